@@ -1,0 +1,108 @@
+package org.cairnjudge.http;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonMappingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import jakarta.inject.Inject;
+import jakarta.validation.Validator;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.ext.MessageBodyReader;
+import jakarta.ws.rs.ext.Provider;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Reads JSON bodies, strictly. A resource that gets its body knows that all Bean Validation
+ * constraints on it hold; a caller that sent a bad one hears of all faults of shape and of content
+ * at once.
+ */
+@Provider
+@Consumes(MediaType.APPLICATION_JSON)
+class JsonBodies implements MessageBodyReader<Object> {
+    private static final Set<Class<?>> RAW = Set.of(String.class, byte[].class, InputStream.class);
+
+    private final ObjectMapper mapper;
+    private final Validator validator;
+
+    @Inject
+    JsonBodies(ObjectMapper mapper, Validator validator) {
+        this.mapper = mapper;
+        this.validator = validator;
+    }
+
+    @Override
+    public boolean isReadable(
+            Class<?> type, Type genericType, Annotation[] annotations, MediaType mediaType) {
+        return !RAW.contains(type);
+    }
+
+    @Override
+    public Object readFrom(
+            Class<Object> type,
+            Type genericType,
+            Annotation[] annotations,
+            MediaType mediaType,
+            MultivaluedMap<String, String> headers,
+            InputStream in)
+            throws IOException {
+        JsonFaults faults = new JsonFaults();
+        ObjectReader reader =
+                mapper.readerFor(mapper.constructType(genericType))
+                        .with(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+                        .withHandler(faults);
+        Object body = null;
+        try (JsonParser parser = reader.createParser(in)) {
+            if (parser.nextToken() == null) {
+                throw Refusal.malformed("malformed-json", "The body is empty; JSON was expected.");
+            }
+            body = reader.readValue(parser);
+        } catch (JsonMappingException e) {
+            faults.add(e);
+        } catch (JsonProcessingException e) {
+            throw unreadable(e);
+        }
+        List<Violation> violations = new ArrayList<>(faults.violations());
+        if (body != null) {
+            addBroken(body, violations);
+        } else if (violations.isEmpty()) {
+            violations.add(new Violation("", "required", "The body must not be null."));
+        }
+        if (!violations.isEmpty()) {
+            throw Refusal.invalid(violations);
+        }
+        return body;
+    }
+
+    /** Adds the constraints that do not hold, but for values whose shape was wrong already. */
+    private void addBroken(Object body, List<Violation> violations) {
+        Set<String> known =
+                violations.stream().map(Violation::pointer).collect(Collectors.toUnmodifiableSet());
+        validator.validate(body).stream()
+                .map(Constraints::inBody)
+                .filter(violation -> !known.contains(violation.pointer()))
+                .sorted(Constraints.ORDER)
+                .forEach(violations::add);
+    }
+
+    private static Refusal unreadable(JsonProcessingException e) {
+        String where =
+                e.getLocation() == null
+                        ? ""
+                        : " at line %d, column %d"
+                                .formatted(
+                                        e.getLocation().getLineNr(), e.getLocation().getColumnNr());
+        return Refusal.malformed(
+                "malformed-json",
+                "The body is not valid JSON" + where + ": " + e.getOriginalMessage());
+    }
+}
