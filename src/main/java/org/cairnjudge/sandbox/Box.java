@@ -4,7 +4,7 @@ package org.cairnjudge.sandbox;
  * One JVM inside the walls, spoken to in lock-step: one frame in, one frame out. A frame is a
  * 4-byte big-endian length and as many bytes. Not for several threads at once.
  */
-final class Box implements AutoCloseable {
+final class Box implements Conversation {
 
     /**
      * Waits for the frame with which a box says that it is ready. Asked again, it answers the same.
@@ -23,7 +23,8 @@ final class Box implements AutoCloseable {
      *
      * @param limits for this frame; {@code memoryBytes} was settled when the box was started
      */
-    Exchange exchange(byte[] frame, Limits limits, int maxReplyBytes) {
+    @Override
+    public Exchange exchange(byte[] frame, Limits limits, int maxReplyBytes) {
         throw new SandboxFailure("boxes are not built yet");
     }
 
@@ -31,7 +32,8 @@ final class Box implements AutoCloseable {
      * Everything printed so far; whatever was printed before a reply was sent is in it once that
      * reply was returned.
      */
-    Printed printed() {
+    @Override
+    public Printed printed() {
         return Printed.NOTHING;
     }
 

@@ -28,6 +28,21 @@ public final class Sandbox implements AutoCloseable {
         throw new SandboxFailure("no JDKs yet for " + settings);
     }
 
+    /** A resident javac of that JDK; its JVM starts at the first source. */
+    public CompilerBox compiler(Jdk jdk) {
+        return new CompilerBox(() -> start(jdk, Role.COMPILER, CompilerBox.HEAP_BYTES));
+    }
+
+    /**
+     * A runner for one program; returns while its JVM starts.
+     *
+     * @param limits whose memoryBytes is the runner's heap for all of its life
+     * @throws SandboxFailure if the host lacks a layer, or the process could not be started
+     */
+    public RunnerBox runner(Jdk jdk, Limits limits) {
+        return new RunnerBox(start(jdk, Role.RUNNER, limits.memoryBytes()));
+    }
+
     /**
      * Starts a JVM behind the walls and returns while it starts.
      *

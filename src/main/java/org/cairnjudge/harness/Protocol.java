@@ -1,0 +1,99 @@
+package org.cairnjudge.harness;
+
+/**
+ * What both sides of the wall have to agree upon. Frames are a 4-byte big-endian length and as many
+ * bytes; numbers in them are big-endian, texts are a count and UTF-16 units.
+ *
+ * <pre>
+ * box  → READY, version (int)
+ * host → LOAD, nonce, stack bytes, class name, method, types, classes      box → nonce, LOADED | MISFIT … | THREW …
+ * host → RUN, nonce, count, arguments of every case                        box → nonce, count, outcomes
+ * host → COMPILE, nonce, file name, text                                   box → nonce, COMPILED … | REJECTED … | OUT_OF_BOUNDS …
+ * </pre>
+ *
+ * The nonce is new in every frame and comes back in its reply, so a reply cannot have been written
+ * before its frame was read.
+ */
+public final class Protocol {
+    /** Raised whenever one side would not understand the other's older form. */
+    public static final int VERSION = 1;
+
+    /** Longest frame towards a box. */
+    public static final int MAX_REQUEST_BYTES = 32 << 20;
+
+    /** First byte of the frame that a box sends by itself. */
+    public static final int READY = 1;
+
+    // First bytes of the frames towards a box.
+    public static final int LOAD = 10;
+    public static final int RUN = 11;
+    public static final int COMPILE = 12;
+
+    // How loading went.
+    public static final int LOADED = 20;
+    public static final int MISFIT = 21;
+
+    /** How loading or a case went: followed by kind, class name, message and frames. */
+    public static final int THREW = 22;
+
+    // How a case went.
+    public static final int RETURNED = 23;
+    public static final int NULL = 24;
+    public static final int TOO_LARGE = 25;
+
+    // How a compilation went.
+    public static final int COMPILED = 30;
+    public static final int REJECTED = 31;
+    public static final int OUT_OF_BOUNDS = 32;
+
+    // What an exception was at its root.
+    public static final int KIND_EXCEPTION = 0;
+    public static final int KIND_STACK_OVERFLOW = 1;
+    public static final int KIND_OUT_OF_MEMORY = 2;
+    public static final int KIND_THREADS = 3;
+
+    // What a program lacks.
+    public static final int MISSING_CLASS = 0;
+    public static final int MISSING_METHOD = 1;
+    public static final int WRONG_PARAMETER_TYPES = 2;
+    public static final int WRONG_RETURN_TYPE = 3;
+    public static final int NO_DEFAULT_CONSTRUCTOR = 4;
+    public static final int NOT_INSTANTIABLE = 5;
+    public static final int NOT_ACCESSIBLE = 6;
+
+    // What a compilation asked too much of, where javac lived to tell.
+    public static final int BOUND_MEMORY = 0;
+    public static final int BOUND_OUTPUT = 1;
+    public static final int BOUND_NESTING = 2;
+    public static final int BOUND_CRASH = 3;
+
+    // Bounds of what is told.
+    /** Longest answer to one case, as {@link Shape} writes it. */
+    public static final int MAX_ANSWER_BYTES = 1 << 20;
+
+    /** No further case is begun in a frame whose reply is already longer. */
+    public static final int ENOUGH_REPLY_BYTES = 4 << 20;
+
+    /** Longest reply of a runner: one more answer, or a description of what was thrown, on top. */
+    public static final int MAX_RUN_REPLY_BYTES = ENOUGH_REPLY_BYTES + MAX_ANSWER_BYTES + (1 << 16);
+
+    /** Longest reply to a load frame: names, signatures or what was thrown. */
+    public static final int MAX_LOAD_REPLY_BYTES = 1 << 16;
+
+    public static final int MAX_NAME_UNITS = 500;
+    public static final int MAX_SIGNATURE_UNITS = 1000;
+    public static final int MAX_MESSAGE_UNITS = 2000;
+    public static final int MAX_FRAMES = 32;
+    public static final int MAX_FRAME_UNITS = 300;
+
+    /** Longest reply of a compiler: class files, messages and the lines they are about. */
+    public static final int MAX_COMPILE_REPLY_BYTES = 10 << 20;
+
+    public static final int MAX_CLASS_BYTES = 8 << 20;
+    public static final int MAX_CLASSES = 10_000;
+    public static final int MAX_MESSAGES = 100;
+    public static final int MAX_MESSAGES_UNITS = 32 << 10;
+    public static final int MAX_SOURCE_LINE_UNITS = 500;
+
+    private Protocol() {}
+}

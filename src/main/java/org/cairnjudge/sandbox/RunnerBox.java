@@ -1,0 +1,230 @@
+package org.cairnjudge.sandbox;
+
+import java.security.SecureRandom;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.cairnjudge.harness.FrameReader;
+import org.cairnjudge.harness.FrameWriter;
+import org.cairnjudge.harness.MalformedFrame;
+import org.cairnjudge.harness.Protocol;
+import org.cairnjudge.harness.Shape;
+
+/**
+ * A JVM behind the walls that runs one program: loaded once, then cases, frame by frame. It is
+ * never used for another program. For one thread.
+ */
+public final class RunnerBox implements AutoCloseable {
+    /** Of the program's thread: recursion 100,000 deep in the usual styles needs 29 MiB of it. */
+    private static final long STACK_BYTES = 64L << 20;
+
+    private static final SecureRandom NONCES = new SecureRandom();
+
+    private final Conversation box;
+    private List<Shape> parameters = List.of();
+    private Shape returns;
+
+    RunnerBox(Conversation box) {
+        this.box = box;
+    }
+
+    /**
+     * Hands the program in and initialises it: static initialisers are on the clock. Once, before
+     * anything is run.
+     *
+     * @param classes by binary name, as {@link Compilation.Compiled} has them
+     * @throws SandboxFailure if the runner did not start
+     */
+    public Loading load(Map<String, byte[]> classes, Entry entry, Limits limits) {
+        if (returns != null) {
+            throw new IllegalStateException("a runner loads one program, once");
+        }
+        parameters = entry.parameterShapes();
+        returns = entry.returnShape();
+        long nonce = NONCES.nextLong();
+        FrameWriter frame = new FrameWriter(Protocol.MAX_REQUEST_BYTES);
+        frame.putByte(Protocol.LOAD);
+        frame.putLong(nonce);
+        frame.putLong(STACK_BYTES);
+        frame.putText(entry.className());
+        frame.putText(entry.method());
+        frame.putInt(parameters.size());
+        parameters.forEach(type -> frame.putText(type.toString()));
+        frame.putText(returns.toString());
+        frame.putInt(classes.size());
+        classes.forEach(
+                (name, bytes) -> {
+                    frame.putText(name);
+                    frame.putBytes(bytes);
+                });
+        Exchange exchange = exchange(frame, limits, Protocol.MAX_LOAD_REPLY_BYTES);
+        if (exchange instanceof Exchange.Reply reply) {
+            try {
+                return loading(answerTo(nonce, reply), reply.usage());
+            } catch (MalformedFrame e) {
+                return new Loading.Ended(protocol(e), reply.usage());
+            }
+        }
+        return new Loading.Ended(((Exchange.Ended) exchange).ending(), exchange.usage());
+    }
+
+    /**
+     * Runs cases one after the other in one frame, as one measurement.
+     *
+     * @param cases their arguments, by the entry's types; at least one, together at most 32 MiB
+     * @throws SandboxFailure if the runner did not start
+     */
+    public Run run(List<Object[]> cases, Limits limits) {
+        if (returns == null) {
+            throw new IllegalStateException("nothing is loaded");
+        }
+        if (cases.isEmpty()) {
+            throw new IllegalArgumentException("no cases");
+        }
+        long nonce = NONCES.nextLong();
+        FrameWriter frame = new FrameWriter(Protocol.MAX_REQUEST_BYTES);
+        frame.putByte(Protocol.RUN);
+        frame.putLong(nonce);
+        frame.putInt(cases.size());
+        for (Object[] arguments : cases) {
+            encode(arguments, frame);
+        }
+        Exchange exchange = exchange(frame, limits, Protocol.MAX_RUN_REPLY_BYTES);
+        if (exchange instanceof Exchange.Reply reply) {
+            try {
+                return Run.answered(outcomes(answerTo(nonce, reply), cases.size()), reply.usage());
+            } catch (MalformedFrame e) {
+                return Run.ended(protocol(e), reply.usage());
+            }
+        }
+        return Run.ended(((Exchange.Ended) exchange).ending(), exchange.usage());
+    }
+
+    /** Everything the program has printed so far. */
+    public Printed printed() {
+        return box.printed();
+    }
+
+    /** Kills the runner; its whole process tree is dead on return. */
+    @Override
+    public void close() {
+        box.close();
+    }
+
+    private Exchange exchange(FrameWriter frame, Limits limits, int maxReplyBytes) {
+        Exchange exchange = box.exchange(frame.toBytes(), limits, maxReplyBytes);
+        if (exchange instanceof Exchange.Ended ended
+                && ended.ending().cause() == Ending.Cause.FAILED_TO_START) {
+            throw new SandboxFailure("a runner did not start: " + ended.ending().detail());
+        }
+        return exchange;
+    }
+
+    private void encode(Object[] arguments, FrameWriter frame) {
+        if (arguments.length != parameters.size()) {
+            throw new IllegalArgumentException(
+                    arguments.length + " arguments for " + parameters.size() + " parameters");
+        }
+        for (int i = 0; i < arguments.length; i++) {
+            parameters.get(i).encode(arguments[i], frame);
+        }
+    }
+
+    private static FrameReader answerTo(long nonce, Exchange.Reply reply) {
+        FrameReader in = new FrameReader(reply.payload());
+        if (in.takeLong() != nonce) {
+            throw new MalformedFrame("the reply answers another frame");
+        }
+        return in;
+    }
+
+    private Ending protocol(MalformedFrame e) {
+        // Whoever sends nonsense is not asked again.
+        box.close();
+        return new Ending(Ending.Cause.PROTOCOL, e.getMessage());
+    }
+
+    private static Loading loading(FrameReader in, Usage usage) {
+        Loading loading =
+                switch (in.takeByte()) {
+                    case Protocol.LOADED -> new Loading.Loaded(usage);
+                    case Protocol.MISFIT -> new Loading.Misfit(reason(in), params(in), usage);
+                    case Protocol.THREW -> new Loading.Threw(threw(in), usage);
+                    default -> throw new MalformedFrame("no such loading");
+                };
+        in.end();
+        return loading;
+    }
+
+    private static Loading.Reason reason(FrameReader in) {
+        return one(Loading.Reason.values(), in.takeByte());
+    }
+
+    private static Map<String, String> params(FrameReader in) {
+        Map<String, String> params = new HashMap<>();
+        for (int i = in.takeCount(8); i > 0; i--) {
+            params.put(
+                    in.takeText(Protocol.MAX_NAME_UNITS),
+                    in.takeText(Protocol.MAX_SIGNATURE_UNITS));
+        }
+        return params;
+    }
+
+    private List<Outcome> outcomes(FrameReader in, int asked) {
+        int count = in.takeCount(1);
+        if (count < 1 || count > asked) {
+            throw new MalformedFrame(count + " outcomes for " + asked + " cases");
+        }
+        List<Outcome> outcomes = new ArrayList<>(count);
+        for (int i = 1; i <= count; i++) {
+            Outcome outcome = outcome(in);
+            if (outcome.code() != Outcome.Code.RETURNED && i < count) {
+                throw new MalformedFrame("cases were run after one that had failed");
+            }
+            outcomes.add(outcome);
+        }
+        in.end();
+        return outcomes;
+    }
+
+    private Outcome outcome(FrameReader in) {
+        return switch (in.takeByte()) {
+            case Protocol.RETURNED -> returned(in);
+            case Protocol.NULL -> new Outcome.Null();
+            case Protocol.THREW -> threw(in);
+            case Protocol.TOO_LARGE -> new Outcome.TooLarge();
+            default -> throw new MalformedFrame("no such outcome");
+        };
+    }
+
+    private Outcome returned(FrameReader in) {
+        Object value = returns.decode(in);
+        if (value == null) {
+            throw new MalformedFrame("null is no answer");
+        }
+        return new Outcome.Returned(value);
+    }
+
+    private static Outcome.Threw threw(FrameReader in) {
+        Outcome.Kind kind = one(Outcome.Kind.values(), in.takeByte());
+        String exception = in.takeText(Protocol.MAX_NAME_UNITS);
+        String message = in.takeText(Protocol.MAX_MESSAGE_UNITS);
+        int count = in.takeCount(4);
+        if (count > Protocol.MAX_FRAMES) {
+            throw new MalformedFrame(count + " stack frames are too many");
+        }
+        List<String> frames = new ArrayList<>(count);
+        for (int i = 0; i < count; i++) {
+            frames.add(in.takeText(Protocol.MAX_FRAME_UNITS));
+        }
+        return new Outcome.Threw(exception, message, frames, kind);
+    }
+
+    private static <T> T one(T[] all, int index) {
+        if (index < 0 || index >= all.length) {
+            throw new MalformedFrame("no such thing as " + index);
+        }
+        return all[index];
+    }
+}
