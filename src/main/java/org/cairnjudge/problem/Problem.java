@@ -1,0 +1,157 @@
+package org.cairnjudge.problem;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.cairnjudge.sandbox.Limits;
+
+/**
+ * A problem as its package describes it; immutable, and free of faults.
+ *
+ * @param slug its folder's name and its name in every address: {@code stone-game-iii}
+ * @param samples the cases that everyone sees; at least one
+ * @param template the source a learner starts from
+ * @param programs the package's own submissions
+ */
+public record Problem(
+        String slug,
+        Headline headline,
+        Task task,
+        Testset testset,
+        Map<Challenge.Size, Challenge> challenges,
+        List<DataCase> samples,
+        Pages pages,
+        String template,
+        List<Program> programs) {
+
+    /** The reference solver's file in {@code submissions/accepted}. */
+    static final String REFERENCE = "Reference.java";
+
+    /**
+     * What a list of problems says about one.
+     *
+     * @param number LeetCode's, or any other that nobody else has
+     * @param tags in the package's order
+     * @param source where the task comes from
+     */
+    public record Headline(
+            int number,
+            Texts title,
+            Difficulty difficulty,
+            List<String> tags,
+            Texts source,
+            String license) {
+        public Headline {
+            tags = List.copyOf(tags);
+        }
+    }
+
+    /** What a solution must do, on what, and within which limits. */
+    public record Task(
+            Signature signature,
+            Constraints constraints,
+            AnswerClasses answerClasses,
+            Limits limits) {}
+
+    /** The texts, in every language. */
+    public record Pages(Map<TextLanguage, Page> statements, Map<TextLanguage, Page> editorials) {
+        public Pages {
+            statements = Map.copyOf(statements);
+            editorials = Map.copyOf(editorials);
+        }
+    }
+
+    public Problem {
+        challenges = Map.copyOf(challenges);
+        samples = List.copyOf(samples);
+        programs = List.copyOf(programs);
+    }
+
+    public int number() {
+        return headline.number();
+    }
+
+    public Texts title() {
+        return headline.title();
+    }
+
+    public Signature signature() {
+        return task.signature();
+    }
+
+    public Constraints constraints() {
+        return task.constraints();
+    }
+
+    public AnswerClasses answerClasses() {
+        return task.answerClasses();
+    }
+
+    /** Per frame, start-up and compilation not in it. */
+    public Limits limits() {
+        return task.limits();
+    }
+
+    public String testsetVersion() {
+        return testset.version();
+    }
+
+    /** The test groups in the order of judging. */
+    public List<TestGroup> groups() {
+        return testset.groups();
+    }
+
+    public Challenge challenge(Challenge.Size size) {
+        return challenges.get(size);
+    }
+
+    public Page statement(TextLanguage language) {
+        return pages.statements().get(language);
+    }
+
+    public Page editorial(TextLanguage language) {
+        return pages.editorials().get(language);
+    }
+
+    /** The accepted program whose answers are the expected ones. */
+    public Program reference() {
+        return programs.stream()
+                .filter(program -> program.expected() == Program.Expected.ACCEPTED)
+                .filter(program -> program.fileName().equals(REFERENCE))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                new IllegalStateException(
+                                        "problem " + slug + " has no " + REFERENCE));
+    }
+
+    /** The package's programs of one folder, by file name. */
+    public List<Program> programs(Program.Expected expected) {
+        return programs.stream().filter(program -> program.expected() == expected).toList();
+    }
+
+    /**
+     * Reads and validates an input: a JSON object with one member per parameter.
+     *
+     * @param pointer where the object stands in what the caller was sent
+     * @return the arguments in the signature's order; empty when something was wrong, and then
+     *     {@code found} says what
+     */
+    public Optional<Object[]> readInput(JsonNode input, String pointer, Violations found) {
+        return Values.readInput(constraints(), input, pointer, found);
+    }
+
+    /**
+     * As {@link #readInput(JsonNode, String, Violations)}, from JSON text; tells duplicate
+     * parameters too.
+     */
+    public Optional<Object[]> readInput(String input, String pointer, Violations found) {
+        return Values.readInput(constraints(), input, pointer, found);
+    }
+
+    /** Reads an answer: any value of the return type. */
+    public Optional<Object> readAnswer(JsonNode answer, String pointer, Violations found) {
+        return Values.read(signature().returns(), answer, pointer, found);
+    }
+}
