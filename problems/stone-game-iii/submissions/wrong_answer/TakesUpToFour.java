@@ -1,0 +1,16 @@
+// Wrong: an off-by-one in the loop also allows four stones.
+class Solution {
+    public String stoneGameIII(int[] stoneValue) {
+        int n = stoneValue.length;
+        int[] dp = new int[n + 1];
+        for (int i = n - 1; i >= 0; i--) {
+            dp[i] = Integer.MIN_VALUE;
+            int sum = 0;
+            for (int k = 0; k <= 3 && i + k < n; k++) {
+                sum += stoneValue[i + k];
+                dp[i] = Math.max(dp[i], sum - dp[i + k + 1]);
+            }
+        }
+        return dp[0] > 0 ? "Alice" : dp[0] < 0 ? "Bob" : "Tie";
+    }
+}

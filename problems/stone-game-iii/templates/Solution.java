@@ -1,0 +1,5 @@
+class Solution {
+    public String stoneGameIII(int[] stoneValue) {
+        return "";
+    }
+}
