@@ -47,6 +47,9 @@ public sealed interface Shape {
     /** The fewest bytes that a value takes; at least 1. */
     int minBytes();
 
+    /** Is there a List in it, so that what it holds is a matter of generic types? */
+    boolean holdsList();
+
     /** The types that stand for themselves. */
     enum Scalar implements Shape {
         INT("int", "Integer", int.class, Integer.class, 4),
@@ -127,6 +130,11 @@ public sealed interface Shape {
         }
 
         @Override
+        public boolean holdsList() {
+            return false;
+        }
+
+        @Override
         public String toString() {
             return typeName;
         }
@@ -191,6 +199,11 @@ public sealed interface Shape {
         }
 
         @Override
+        public boolean holdsList() {
+            return element.holdsList();
+        }
+
+        @Override
         public String toString() {
             return element + "[]";
         }
@@ -247,6 +260,11 @@ public sealed interface Shape {
         @Override
         public int minBytes() {
             return 4;
+        }
+
+        @Override
+        public boolean holdsList() {
+            return true;
         }
 
         private boolean boxes() {

@@ -1,0 +1,28 @@
+package org.cairnjudge.harness;
+
+import java.util.Map;
+
+/**
+ * Defines a program's classes. Its parent knows the JDK only, so that a program's classes may be
+ * named like the harness's, and see none of them.
+ */
+final class ProgramLoader extends ClassLoader {
+    /** By this name the program's own stack frames are told from all others. */
+    static final String NAME = "program";
+
+    private final Map<String, byte[]> classes;
+
+    ProgramLoader(Map<String, byte[]> classes) {
+        super(NAME, getPlatformClassLoader());
+        this.classes = classes;
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        byte[] bytes = classes.get(name);
+        if (bytes == null) {
+            throw new ClassNotFoundException(name);
+        }
+        return defineClass(name, bytes, 0, bytes.length);
+    }
+}
