@@ -29,6 +29,9 @@ final class CanonicalOrder {
      */
     private final List<List<TreeMap<Long, Long>>> ways = new ArrayList<>();
 
+    /** How many arrays of each length. */
+    private final List<Long> counts;
+
     private final long size;
 
     private CanonicalOrder(Range lengths, List<Long> values, boolean sorted) {
@@ -36,11 +39,11 @@ final class CanonicalOrder {
         this.values = List.copyOf(values);
         this.sorted = sorted;
         countWays();
-        long total = 0;
-        for (int length = (int) lengths.min(); length <= lengths.max(); length++) {
-            total += count(length);
-        }
-        size = total;
+        counts =
+                ways.stream()
+                        .map(row -> row.get(0).values().stream().mapToLong(Long::longValue).sum())
+                        .toList();
+        size = counts.stream().skip(lengths.min()).mapToLong(Long::longValue).sum();
     }
 
     /** Every array; its values in the order of {@code values}, which are all different. */
@@ -131,10 +134,6 @@ final class CanonicalOrder {
         return sorted ? place : 0;
     }
 
-    private long count(int length) {
-        return ways.get(length).get(0).values().stream().mapToLong(Long::longValue).sum();
-    }
-
     long size() {
         return size;
     }
@@ -154,8 +153,8 @@ final class CanonicalOrder {
         }
         long left = index;
         int length = (int) lengths.min();
-        while (left >= count(length)) {
-            left -= count(length);
+        while (left >= counts.get(length)) {
+            left -= counts.get(length);
             length++;
         }
         long sum = 0;

@@ -34,8 +34,10 @@ public final class Challenge {
     private final String domain;
     private final int count;
     private final List<Recipe> recipes;
+    private final String version;
 
-    Challenge(Size size, int count, List<Recipe> recipes) {
+    Challenge(Size size, int count, List<Recipe> recipes, String version) {
+        this.version = version;
         this.domain = "challenge-" + size;
         this.count = count;
         this.recipes = List.copyOf(recipes);
@@ -44,6 +46,13 @@ public final class Challenge {
     /** How many inputs the challenge has, those taken whole among them. */
     public int count() {
         return count;
+    }
+
+    /**
+     * The content address of this plan: as long as it stays, a seed and a pick give the same input.
+     */
+    public String version() {
+        return version;
     }
 
     /** The inputs that every challenge has; fewer than {@link #count()}. */
@@ -81,7 +90,7 @@ public final class Challenge {
             throw new IndexOutOfBoundsException(
                     "no input " + pick.index() + " in item " + pick.item());
         }
-        Object[] input = recipe.input(pick.index(), seed.chance(domain, pick.item(), pick.index()));
+        Object[] input = recipe.input(pick.index(), seed, domain, pick.item());
         return new TestCase(input, domain + "/" + pick.item() + "/" + pick.index());
     }
 

@@ -2,6 +2,7 @@ package org.cairnjudge.problem;
 
 import java.lang.reflect.Array;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
@@ -57,8 +58,21 @@ record Recipe(List<Parameter> parameters, List<Generator> generators, long count
         return generators.stream().anyMatch(Generator::draws);
     }
 
-    /** The input of a place of 0 to {@link #size()} - 1, of the parameters' types. */
-    Object[] input(long index, Chance chance) {
+    /**
+     * An input of the parameters' types.
+     *
+     * @param index its place, 0 to {@link #size()} - 1
+     * @param domain what it is drawn for
+     * @param item which item of its plan this recipe is
+     */
+    Object[] input(long index, Seed seed, String domain, int item) {
+        // A hash for each of thousands of small inputs that draw nothing would cost more than they
+        // do.
+        Chance chance = draws() ? seed.chance(domain, item, index) : new Chance(0);
+        return input(index, chance);
+    }
+
+    private Object[] input(long index, Chance chance) {
         Object[] input = new Object[generators.size()];
         long[] kind = new long[generators.size()];
         long left = index % kinds();
@@ -91,6 +105,9 @@ record Recipe(List<Parameter> parameters, List<Generator> generators, long count
         }
         if (type.scalar() == Type.Scalar.LONG) {
             return values;
+        }
+        if (type.scalar() == Type.Scalar.INT) {
+            return Arrays.stream(values).mapToInt(Math::toIntExact).toArray();
         }
         Object array = Array.newInstance(type.scalar().javaClass(), values.length);
         for (int i = 0; i < values.length; i++) {

@@ -96,9 +96,8 @@ public final class TestGroup {
             left -= recipes.get(item).size();
             item++;
         }
-        Chance chance = own.orElse(seed).chance(name(), item, left);
-        return new TestCase(
-                recipes.get(item).input(left, chance), name() + "/" + item + "/" + left);
+        Object[] input = recipes.get(item).input(left, own.orElse(seed), name(), item);
+        return new TestCase(input, name() + "/" + item + "/" + left);
     }
 
     /** All cases in order, each made when it is reached. */
