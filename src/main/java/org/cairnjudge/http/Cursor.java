@@ -22,7 +22,7 @@ final class Cursor {
     private static final JsonMapper JSON =
             JsonMapper.builder()
                     .addModule(new JavaTimeModule())
-                    .addModule(new StrictText())
+                    .addModule(new StrictScalars())
                     .disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS)
                     .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
                     .enable(DeserializationFeature.FAIL_ON_NULL_CREATOR_PROPERTIES)

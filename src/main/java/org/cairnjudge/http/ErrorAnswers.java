@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
+import jakarta.inject.Inject;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.container.ResourceInfo;
@@ -20,6 +21,13 @@ import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
 /** The one place where exceptions become answers. Refusals are the caller's; all else is ours. */
 class ErrorAnswers {
     private static final Logger LOG = Logger.getLogger(ErrorAnswers.class);
+
+    private final KnownMethods methods;
+
+    @Inject
+    ErrorAnswers(KnownMethods methods) {
+        this.methods = methods;
+    }
 
     @ServerExceptionMapper
     Response refused(Refusal refusal, UriInfo uri) {
@@ -80,9 +88,7 @@ class ErrorAnswers {
         return refused(Refusal.invalid(faults.violations()), uri);
     }
 
-    /**
-     * What JAX-RS itself refuses: unknown paths, methods, media types. Keeps Allow and the like.
-     */
+    /** What JAX-RS itself refuses: unknown paths, methods, media types. */
     @ServerExceptionMapper
     Response refusedByFramework(WebApplicationException e, UriInfo uri) {
         Response given = e.getResponse();
@@ -97,6 +103,9 @@ class ErrorAnswers {
         Response.ResponseBuilder answer =
                 answer(ErrorView.of(kind, status, detail(kind), path(uri)));
         given.getHeaders().forEach((name, values) -> copy(answer, name, values));
+        if (kind == ErrorKind.METHOD_NOT_ALLOWED) {
+            answer.header(HttpHeaders.ALLOW, String.join(", ", methods.at(uri.getPath())));
+        }
         return answer.build();
     }
 
@@ -154,8 +163,7 @@ class ErrorAnswers {
     }
 
     private static void copy(Response.ResponseBuilder answer, String name, List<Object> values) {
-        if (name.equalsIgnoreCase(HttpHeaders.ALLOW)
-                || name.equalsIgnoreCase(HttpHeaders.RETRY_AFTER)
+        if (name.equalsIgnoreCase(HttpHeaders.RETRY_AFTER)
                 || name.equalsIgnoreCase(HttpHeaders.WWW_AUTHENTICATE)) {
             values.forEach(value -> answer.header(name, value));
         }

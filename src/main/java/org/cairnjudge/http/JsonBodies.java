@@ -53,8 +53,7 @@ class JsonBodies implements MessageBodyReader<Object> {
             Annotation[] annotations,
             MediaType mediaType,
             MultivaluedMap<String, String> headers,
-            InputStream in)
-            throws IOException {
+            InputStream in) {
         JsonFaults faults = new JsonFaults();
         ObjectReader reader =
                 mapper.readerFor(mapper.constructType(genericType))
@@ -67,9 +66,17 @@ class JsonBodies implements MessageBodyReader<Object> {
             }
             body = reader.readValue(parser);
         } catch (JsonMappingException e) {
+            if (e.getCause() instanceof Refusal refusal) {
+                throw refusal;
+            }
+            if (!JsonFaults.isShape(e)) {
+                throw unreadable(e.getCause() instanceof JsonProcessingException cause ? cause : e);
+            }
             faults.add(e);
         } catch (JsonProcessingException e) {
             throw unreadable(e);
+        } catch (IOException e) {
+            throw Refusal.malformed("incomplete-body", "The body ended before its end.");
         }
         List<Violation> violations = new ArrayList<>(faults.violations());
         if (body != null) {

@@ -3,6 +3,7 @@ package org.cairnjudge.http;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonPointer;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.exc.InputCoercionException;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JavaType;
 import com.fasterxml.jackson.databind.JsonDeserializer;
@@ -14,9 +15,11 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import com.fasterxml.jackson.databind.exc.ValueInstantiationException;
 import com.fasterxml.jackson.databind.util.ClassUtil;
 import java.io.IOException;
+import java.time.temporal.Temporal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.UUID;
 import java.util.stream.Collectors;
 
 /**
@@ -33,7 +36,14 @@ final class JsonFaults extends DeserializationProblemHandler {
         return List.copyOf(violations);
     }
 
-    /** Notes the fault that made Jackson give up. */
+    /** Whether Jackson gave up because of what the JSON says, not because it could not be read. */
+    static boolean isShape(JsonMappingException fault) {
+        return fault instanceof MismatchedInputException
+                || fault instanceof ValueInstantiationException
+                || fault.getCause() instanceof InputCoercionException;
+    }
+
+    /** Notes the fault of shape that made Jackson give up. */
     void add(JsonMappingException fault) {
         String pointer =
                 fault.getPath().stream()
@@ -51,7 +61,7 @@ final class JsonFaults extends DeserializationProblemHandler {
         Class<?> target =
                 fault instanceof MismatchedInputException mismatch
                         ? mismatch.getTargetType()
-                        : Object.class;
+                        : null;
         if (fault instanceof InvalidFormatException format
                 && !(format.getValue() instanceof Number)) {
             addFormat(pointer, target);
@@ -166,8 +176,7 @@ final class JsonFaults extends DeserializationProblemHandler {
                             .map(String::valueOf)
                             .collect(Collectors.joining(", "));
         }
-        Class<?> type =
-                ClassUtil.wrapperType(target) != null ? ClassUtil.wrapperType(target) : target;
+        Class<?> type = target.isPrimitive() ? ClassUtil.wrapperType(target) : target;
         if (type == String.class) {
             return "a text";
         }
@@ -177,17 +186,19 @@ final class JsonFaults extends DeserializationProblemHandler {
         if (type == Double.class || type == Float.class) {
             return "a number";
         }
+        if (type == Integer.class) {
+            return "a whole number from " + Integer.MIN_VALUE + " to " + Integer.MAX_VALUE;
+        }
         if (Number.class.isAssignableFrom(type)) {
-            return "a whole number in the range of "
-                    + type.getSimpleName().toLowerCase(java.util.Locale.ROOT);
+            return "a whole number";
         }
         if (type.isArray() || Iterable.class.isAssignableFrom(type)) {
             return "a list";
         }
-        if (java.time.temporal.Temporal.class.isAssignableFrom(type)) {
+        if (Temporal.class.isAssignableFrom(type)) {
             return "a time such as 2026-01-31T12:00:00Z";
         }
-        if (type == java.util.UUID.class) {
+        if (type == UUID.class) {
             return "an id";
         }
         return "an object";

@@ -1,0 +1,135 @@
+package org.cairnjudge.http;
+
+import io.quarkus.runtime.configuration.MemorySize;
+import io.quarkus.vertx.http.runtime.RouteConstants;
+import io.quarkus.vertx.http.runtime.VertxHttpRecorder;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpHeaders;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.net.URI;
+import java.util.regex.Pattern;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * What is refused before JAX-RS sees it: addresses that cannot be read, and bodies that say
+ * themselves that they are too large. Whatever the router refuses on its own is worded here too.
+ */
+@ApplicationScoped
+class Edge {
+    // Before every route of the framework, whose own answers to these have no body.
+    private static final int FIRST = -1_000_000;
+
+    private static final int AFTER_UPLOAD_LIMIT = RouteConstants.ROUTE_ORDER_UPLOAD_LIMIT + 1;
+
+    // How much of a refused body is read and thrown away: a client that is still sending when the
+    // connection closes sees a reset instead of the answer.
+    static final long MAX_DRAINED_BYTES = 32L << 20;
+    private static final long MAX_DRAIN_MILLIS = 10_000;
+
+    // %00 ends up as a NUL, which Postgres refuses in any text; nothing of ours has it in its name.
+    private static final Pattern NUL = Pattern.compile("\0|%00");
+    private static final Pattern BAD_ESCAPE = Pattern.compile("%(?![0-9a-fA-F]{2})");
+
+    private final long maxBodyBytes;
+
+    @Inject
+    Edge(@ConfigProperty(name = "quarkus.http.limits.max-body-size") MemorySize maxBody) {
+        this.maxBodyBytes = maxBody.asLongValue();
+    }
+
+    void guard(@Observes Router router) {
+        router.route().order(FIRST).handler(this::check);
+        router.route().order(AFTER_UPLOAD_LIMIT).handler(Edge::leaveLongBodiesToUs);
+        for (ErrorKind kind : ErrorKind.values()) {
+            if (kind != ErrorKind.INTERNAL) {
+                router.errorHandler(kind.status(), context -> refuse(context, kind));
+            }
+        }
+    }
+
+    private void check(RoutingContext context) {
+        HttpServerRequest request = context.request();
+        String uri = request.uri();
+        if (NUL.matcher(uri).find() || BAD_ESCAPE.matcher(uri).find()) {
+            refuse(context, ErrorKind.MALFORMED);
+            return;
+        }
+        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
+        if (length != null && isTooLarge(length)) {
+            request.response().putHeader(HttpHeaders.CONNECTION, "close");
+            refuse(context, ErrorKind.TOO_LARGE);
+            drain(request);
+            return;
+        }
+        context.next();
+    }
+
+    /**
+     * The framework cuts a chunked body that grows too large with an answer that has no body: give
+     * it room, so that {@link BoundedBodies} comes first.
+     */
+    private static void leaveLongBodiesToUs(RoutingContext context) {
+        Object limit = context.get(VertxHttpRecorder.MAX_REQUEST_SIZE_KEY);
+        if (limit instanceof Long bytes) {
+            context.put(VertxHttpRecorder.MAX_REQUEST_SIZE_KEY, bytes + MAX_DRAINED_BYTES);
+        }
+        context.next();
+    }
+
+    private boolean isTooLarge(String length) {
+        // The HTTP codec has let only digits through; more than fit a long are too many anyway.
+        return length.length() > 18 || Long.parseLong(length) > maxBodyBytes;
+    }
+
+    private static void drain(HttpServerRequest request) {
+        if (request.isEnded()) {
+            return;
+        }
+        long[] drained = {0};
+        request.handler(
+                chunk -> {
+                    drained[0] += chunk.length();
+                    if (drained[0] > MAX_DRAINED_BYTES) {
+                        request.connection().close();
+                    }
+                });
+        request.endHandler(end -> request.connection().close());
+        Vertx vertx = Vertx.currentContext().owner();
+        long timer = vertx.setTimer(MAX_DRAIN_MILLIS, late -> request.connection().close());
+        request.connection().closeHandler(closed -> vertx.cancelTimer(timer));
+        request.resume();
+    }
+
+    private static void refuse(RoutingContext context, ErrorKind kind) {
+        HttpServerResponse response = context.response();
+        if (response.ended() || response.headWritten()) {
+            return;
+        }
+        ErrorView error =
+                ErrorView.of(
+                        kind,
+                        kind.status(),
+                        ErrorAnswers.detail(kind),
+                        instance(context.request().path()));
+        response.setStatusCode(kind.status())
+                .putHeader(HttpHeaders.CONTENT_TYPE, ErrorView.MEDIA_TYPE)
+                .putHeader(HttpHeaders.CACHE_CONTROL, "no-store")
+                .end(Buffer.buffer(error.json()));
+    }
+
+    /** The path if it is one: instance must be a URI reference (source: RFC 9457, 3.1.5). */
+    private static String instance(String path) {
+        try {
+            return path == null ? null : URI.create(path).getRawPath();
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
+    }
+}

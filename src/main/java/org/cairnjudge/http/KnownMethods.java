@@ -1,0 +1,93 @@
+package org.cairnjudge.http;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.Path;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Which methods each address knows. A 405 must say so in Allow (source: RFC 9110, 15.5.6), and the
+ * framework's own does not.
+ */
+@ApplicationScoped
+class KnownMethods {
+    private static final Pattern VARIABLE = Pattern.compile("\\{[^:}]+(?::\\s*([^}]+))?}");
+
+    private final List<Route> routes = new ArrayList<>();
+
+    private record Route(Pattern path, String method) {}
+
+    @Inject
+    KnownMethods(BeanManager beans) {
+        for (Bean<?> bean : beans.getBeans(Object.class, Any.Literal.INSTANCE)) {
+            Class<?> type = bean.getBeanClass();
+            if (type.isAnnotationPresent(Path.class)) {
+                addAll(type);
+            }
+        }
+    }
+
+    private void addAll(Class<?> resource) {
+        String base = resource.getAnnotation(Path.class).value();
+        for (Method method : resource.getMethods()) {
+            Path path = method.getAnnotation(Path.class);
+            Pattern pattern = pattern(base + "/" + (path == null ? "" : path.value()));
+            for (Annotation annotation : method.getAnnotations()) {
+                HttpMethod verb = annotation.annotationType().getAnnotation(HttpMethod.class);
+                if (verb != null) {
+                    routes.add(new Route(pattern, verb.value()));
+                }
+            }
+        }
+    }
+
+    private static Pattern pattern(String template) {
+        StringBuilder regex = new StringBuilder("/*");
+        Matcher variable = VARIABLE.matcher(template);
+        int from = 0;
+        while (variable.find()) {
+            regex.append(literal(template.substring(from, variable.start())));
+            regex.append("(?:")
+                    .append(variable.group(1) == null ? "[^/]+" : variable.group(1))
+                    .append(')');
+            from = variable.end();
+        }
+        return Pattern.compile(
+                regex.append(literal(template.substring(from))).append("/*").toString());
+    }
+
+    /** Quotes the text; one slash or many, and those at the ends, are all the same. */
+    private static String literal(String text) {
+        List<String> parts = new ArrayList<>();
+        for (String part : text.split("/+", -1)) {
+            parts.add(part.isEmpty() ? "" : Pattern.quote(part));
+        }
+        return String.join("/*", parts);
+    }
+
+    /** The methods that some resource has at this path, sorted. */
+    Set<String> at(String path) {
+        Set<String> methods = new TreeSet<>();
+        for (Route route : routes) {
+            if (route.path().matcher(path).matches()) {
+                methods.add(route.method());
+            }
+        }
+        if (methods.contains("GET")) {
+            methods.add("HEAD");
+        }
+        methods.add("OPTIONS");
+        return methods;
+    }
+}
