@@ -1,18 +1,108 @@
 package org.cairnjudge.sandbox;
 
-/** What a box is for; decides which runtime it sees and which class of the harness it starts. */
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a box is for: the class of the harness it starts, the runtime it sees, and how much it takes
+ * beside its heap.
+ */
 enum Role {
-    RUNNER("org.cairnjudge.harness.RunnerMain"),
-    COMPILER("org.cairnjudge.harness.CompilerMain"),
-    CANARY("org.cairnjudge.harness.CanaryMain");
+    RUNNER("org.cairnjudge.harness.RunnerMain", "java.base", 48, 64, 32),
+    // javac's own classes fill most of this; a resident compiler must not run dry of room for
+    // compiled code.
+    COMPILER(
+            "org.cairnjudge.harness.CompilerMain",
+            "java.base,java.compiler,jdk.compiler",
+            96,
+            160,
+            48),
+    CANARY("org.cairnjudge.harness.CanaryMain", "java.base", 48, 64, 32);
+
+    private static final long MIB = 1L << 20;
 
     private final String mainClass;
+    private final String modules;
+    private final int codeCacheMib;
+    private final int metaspaceMib;
+    private final int classSpaceMib;
 
-    Role(String mainClass) {
+    Role(String mainClass, String modules, int codeCacheMib, int metaspaceMib, int classSpaceMib) {
         this.mainClass = mainClass;
+        this.modules = modules;
+        this.codeCacheMib = codeCacheMib;
+        this.metaspaceMib = metaspaceMib;
+        this.classSpaceMib = classSpaceMib;
     }
 
     String mainClass() {
         return mainClass;
+    }
+
+    /** The modules of the runtime, as jlink takes them. */
+    String modules() {
+        return modules;
+    }
+
+    /** The JVM's options, all but class path and main class. */
+    List<String> options(Jdk jdk, long heapBytes) {
+        List<String> options =
+                new ArrayList<>(
+                        List.of(
+                                "-XX:+UseSerialGC",
+                                // Pools and compilers follow the number of processors, and with
+                                // them times and verdicts.
+                                "-XX:ActiveProcessorCount=2",
+                                "-XX:-UseContainerSupport",
+                                "-XX:-UsePerfData",
+                                "-XX:+DisableAttachMechanism",
+                                // What HotSpot itself has to say is output like any other; replies
+                                // have a descriptor to themselves.
+                                "-Xlog:disable",
+                                "-XX:+DisplayVMOutputToStdout",
+                                "-XX:+SuppressFatalErrorMessage",
+                                "-XX:-CreateCoredumpOnCrash",
+                                "-Xms" + Math.min(64 * MIB, heapBytes),
+                                "-Xmx" + heapBytes,
+                                // For every thread the program makes; the solution's own is given
+                                // its size by the harness.
+                                "-Xss1m",
+                                "-XX:ReservedCodeCacheSize=" + codeCacheMib + "m",
+                                "-XX:MaxMetaspaceSize=" + metaspaceMib + "m",
+                                "-XX:CompressedClassSpaceSize=" + classSpaceMib + "m",
+                                "-XX:MaxDirectMemorySize=16m",
+                                "-Dfile.encoding=UTF-8",
+                                "-Dstdout.encoding=UTF-8",
+                                "-Dstderr.encoding=UTF-8",
+                                "-Dsun.stdout.encoding=UTF-8",
+                                "-Dsun.stderr.encoding=UTF-8",
+                                "-Duser.language=en",
+                                "-Duser.timezone=UTC"));
+        if (jdk.feature() >= 24) {
+            options.add("--illegal-native-access=deny");
+        }
+        return List.copyOf(options);
+    }
+
+    /**
+     * RLIMIT_DATA: the heap, and beside it code, classes, the collector's tables, a solution's
+     * stack of 64 MiB and forty others, and room to throw a StackOverflowError on that stack
+     * instead of dying on it, which takes both JDKs about 800 MiB at a heap of 256.
+     */
+    long dataBytes(long heapBytes) {
+        return heapBytes + (400L + codeCacheMib + metaspaceMib + classSpaceMib) * MIB;
+    }
+
+    /**
+     * RLIMIT_AS: what is reserved and never filled comes on top (the heap, code and class spaces
+     * once more, the mapped runtime).
+     */
+    long addressBytes(long heapBytes) {
+        return dataBytes(heapBytes) + heapBytes + 1024 * MIB;
+    }
+
+    /** Above this the watchdog kills: RLIMIT_DATA and the files a JVM maps explain no more. */
+    long residentBytes(long heapBytes) {
+        return dataBytes(heapBytes) + 128 * MIB;
     }
 }

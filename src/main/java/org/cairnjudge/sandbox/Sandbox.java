@@ -1,13 +1,38 @@
 package org.cairnjudge.sandbox;
 
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** The walls around programs that nobody trusts. */
+/**
+ * The walls around programs that nobody trusts: boxes, each of them one JVM in namespaces of its
+ * own, behind a filter of system calls, under the kernel's limits and a watchdog's. docs/sandbox.md
+ * tells which wall stops what.
+ *
+ * <p>Nothing ever runs outside the walls: before the first box is handed out all layers were tried,
+ * and where one is missing there are no boxes at all.
+ */
 public final class Sandbox implements AutoCloseable {
+    // A host that was not ready may have been mended; trying again costs a second or two.
+    private static final Duration BAD_NEWS_IS_GOOD_FOR = Duration.ofSeconds(15);
+
     private final SandboxSettings settings;
+    private final Host host;
+    private final Runtimes runtimes;
+    private final Launcher launcher;
+    private final Watchdog watchdog = new Watchdog();
+    private final Set<Box> boxes = ConcurrentHashMap.newKeySet();
+    private volatile boolean closed;
+    private volatile Optional<Inspection.Result> result = Optional.empty();
 
     private Sandbox(SandboxSettings settings) {
         this.settings = settings;
+        this.host = new Host(settings.toolFolders());
+        this.runtimes = new Runtimes(settings.cache(), host);
+        this.launcher = new Launcher(host);
     }
 
     /** A sandbox by these settings. Cheap: nothing is looked for or built yet. */
@@ -15,17 +40,32 @@ public final class Sandbox implements AutoCloseable {
         return new Sandbox(settings);
     }
 
-    /** Tries every layer for real; a good result is remembered. */
+    /**
+     * Tries every layer for real: builds what is to be built, and lets a canary in a box of every
+     * JDK attempt what must fail. The first time ever that takes half a minute, later about a
+     * second. A good report is remembered, a bad one for some seconds.
+     */
     public Report check() {
-        throw new SandboxFailure("no walls yet for " + settings);
+        return result().report();
     }
 
     /**
-     * The JDKs of this host that can compile and cut runtimes, at most one for each feature
-     * version, oldest first.
+     * The JDKs whose boxes hold, at most one for each feature version, oldest first. None if the
+     * sandbox is not ready.
      */
     public List<Jdk> jdks() {
-        throw new SandboxFailure("no JDKs yet for " + settings);
+        return result().jdks();
+    }
+
+    private synchronized Inspection.Result result() {
+        boolean fresh =
+                result.isPresent()
+                        && (result.get().report().ready()
+                                || result.get().youngerThan(BAD_NEWS_IS_GOOD_FOR));
+        if (!fresh) {
+            result = Optional.of(new Inspection(settings, host, runtimes, this::launch).result());
+        }
+        return result.get();
     }
 
     /** A resident javac of that JDK; its JVM starts at the first source. */
@@ -49,10 +89,70 @@ public final class Sandbox implements AutoCloseable {
      * @throws SandboxFailure if the host lacks a layer, or the process could not be started
      */
     Box start(Jdk jdk, Role role, long heapBytes) {
-        throw new SandboxFailure("no box yet for " + jdk + " " + role + " " + heapBytes);
+        if (!jdks().contains(jdk)) {
+            throw new SandboxFailure("no box for " + jdk + ": " + reasons(check()));
+        }
+        return launch(program(jdk, role, heapBytes));
+    }
+
+    /** Starts another program than the harness in a box; for tests of the walls. */
+    Box start(Jdk jdk, Path jar, String mainClass, long heapBytes) {
+        if (!jdks().contains(jdk)) {
+            throw new SandboxFailure("no box for " + jdk + ": " + reasons(check()));
+        }
+        return launch(
+                new Launcher.Program(
+                        jdk,
+                        runtimes.image(jdk, Role.RUNNER),
+                        Role.RUNNER,
+                        jar,
+                        mainClass,
+                        heapBytes));
+    }
+
+    private Launcher.Program program(Jdk jdk, Role role, long heapBytes) {
+        return new Launcher.Program(
+                jdk,
+                runtimes.image(jdk, role),
+                role,
+                runtimes.harness(),
+                role.mainClass(),
+                heapBytes);
+    }
+
+    private Box launch(Launcher.Program program) {
+        if (closed) {
+            throw new SandboxFailure("the sandbox is closed");
+        }
+        Path filter = runtimes.keep(SeccompFilter.forX86(), ".bpf");
+        Process process = launcher.start(program, filter);
+        Box box =
+                new Box(
+                        process,
+                        program.role().residentBytes(program.heapBytes()),
+                        watchdog,
+                        boxes::remove);
+        boxes.add(box);
+        if (closed) {
+            box.close();
+        }
+        return box;
+    }
+
+    private static String reasons(Report report) {
+        return report.layers().stream()
+                .filter(layer -> !layer.ok())
+                .map(layer -> layer.name() + ": " + layer.finding())
+                .toList()
+                .toString();
     }
 
     /** Kills every box. */
     @Override
-    public void close() {}
+    public void close() {
+        closed = true;
+        boxes.forEach(Box::close);
+        launcher.close();
+        watchdog.close();
+    }
 }
