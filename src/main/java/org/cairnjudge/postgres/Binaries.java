@@ -2,28 +2,30 @@ package org.cairnjudge.postgres;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStream;
+import java.net.JarURLConnection;
+import java.net.URL;
+import java.net.URLConnection;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.security.DigestInputStream;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Set;
+import java.util.jar.JarFile;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
+import java.util.zip.ZipEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
 import org.apache.commons.compress.compressors.xz.XZCompressorInputStream;
 import org.jboss.logging.Logger;
 
 /**
- * PostgreSQL's programs, unpacked once into the cache under the hash of their archive: a new
+ * PostgreSQL's programs, unpacked once into the cache under the check sum of their archive: a new
  * version lands beside the old one, and a folder that is there is whole.
  */
 record Binaries(Path bin) {
@@ -56,7 +58,7 @@ record Binaries(Path bin) {
                             + cache
                             + ": "
                             + reason(e)
-                            + ". Free some space there or point cairn.cache (CAIRN_CACHE) at another folder.",
+                            + ". Mend that, or set cairn.cache (CAIRN_CACHE) to another folder.",
                     e);
         }
     }
@@ -120,7 +122,8 @@ record Binaries(Path bin) {
     private static void extract(String archive, Path target) throws IOException {
         try (TarArchiveInputStream tar =
                 new TarArchiveInputStream(
-                        new XZCompressorInputStream(new BufferedInputStream(resource(archive))))) {
+                        new XZCompressorInputStream(
+                                new BufferedInputStream(location(archive).openStream())))) {
             for (TarArchiveEntry entry = tar.getNextEntry();
                     entry != null;
                     entry = tar.getNextEntry()) {
@@ -167,25 +170,35 @@ record Binaries(Path bin) {
         }
     }
 
+    // Read at every start: the jar holds the check sum already, and reading 15 MB for it would take
+    // half a second.
     private static String address(String archive) throws IOException {
-        MessageDigest digest;
-        try {
-            digest = MessageDigest.getInstance("SHA-256");
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every Java platform has SHA-256", e);
+        URLConnection connection = location(archive).openConnection();
+        if (connection instanceof JarURLConnection jar) {
+            jar.setUseCaches(false);
+            try (JarFile file = jar.getJarFile()) {
+                ZipEntry entry = file.getEntry(jar.getEntryName());
+                return address(entry.getSize(), entry.getCrc());
+            }
         }
-        try (InputStream in = new DigestInputStream(resource(archive), digest)) {
-            in.transferTo(OutputStream.nullOutputStream());
+        CheckedInputStream checked =
+                new CheckedInputStream(connection.getInputStream(), new CRC32());
+        try (checked) {
+            long bytes = checked.transferTo(OutputStream.nullOutputStream());
+            return address(bytes, checked.getChecksum().getValue());
         }
-        return HexFormat.of().formatHex(digest.digest(), 0, 8);
     }
 
-    private static InputStream resource(String archive) {
-        InputStream in = Binaries.class.getResourceAsStream(archive);
-        if (in == null) {
+    private static String address(long bytes, long checksum) {
+        return "%d-%08x".formatted(bytes, checksum);
+    }
+
+    private static URL location(String archive) {
+        URL location = Binaries.class.getResource(archive);
+        if (location == null) {
             throw new PostgresFailure(
                     archive + " is missing on the class path: this build of Cairn is incomplete");
         }
-        return in;
+        return location;
     }
 }
