@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.cairnjudge.http.Violation;
 
 /** Reads the hand-made cases of a package: one JSON value a line, one line an argument. */
 final class DataReader {

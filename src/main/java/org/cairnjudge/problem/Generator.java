@@ -334,9 +334,9 @@ sealed interface Generator {
      * Arrays whose prefix sums, the first one left out, are highest at index 1 or at the last
      * index; ties are allowed.
      *
-     * @param values must reach 0 or below for FIRST, 0 or above for LAST
+     * @param pool must reach 0 or below for FIRST, 0 or above for LAST
      */
-    record Peak(Range lengths, Range values, Place at) implements Generator {
+    record Peak(Range lengths, Pool pool, Place at) implements Generator {
         @Override
         public long size() {
             return 1;
@@ -348,8 +348,13 @@ sealed interface Generator {
         }
 
         @Override
+        public Range values() {
+            return bounds(pool);
+        }
+
+        @Override
         public long[] at(long index, Chance chance) {
-            long[] array = new Uniform(lengths, new Pool.Span(values)).at(0, chance);
+            long[] array = new Uniform(lengths, pool).at(0, chance);
             switch (at) {
                 case FIRST -> neverAboveIndexOne(array, chance);
                 case LAST -> neverAboveTheEnd(array, chance);
@@ -363,7 +368,7 @@ sealed interface Generator {
         private void neverAboveIndexOne(long[] array, Chance chance) {
             long sum = 0;
             for (int i = 2; i < array.length; i++) {
-                array[i] = chance.in(new Range(values.min(), Math.min(values.max(), -sum)));
+                array[i] = pool.draw(new Range(Long.MIN_VALUE, -sum), chance);
                 sum += array[i];
             }
         }
@@ -375,7 +380,7 @@ sealed interface Generator {
         private void neverAboveTheEnd(long[] array, Chance chance) {
             long sum = 0;
             for (int i = array.length - 1; i >= 2; i--) {
-                array[i] = chance.in(new Range(Math.max(values.min(), -sum), values.max()));
+                array[i] = pool.draw(new Range(-sum, Long.MAX_VALUE), chance);
                 sum += array[i];
             }
         }

@@ -233,21 +233,21 @@ final class GeneratorReader {
 
     private Optional<Generator> peak(Section section) {
         Optional<Range> length = length(section);
-        Optional<Range> drawn = range(section, "values");
+        Optional<Pool> pool = pool(section, "values");
         Optional<Generator.Place> place = choice(section, "at", Generator.Place.values());
-        if (length.isEmpty() || drawn.isEmpty() || place.isEmpty()) {
+        if (length.isEmpty() || pool.isEmpty() || place.isEmpty()) {
             return Optional.empty();
         }
         boolean reaches =
                 switch (place.get()) {
-                    case FIRST -> drawn.get().min() <= 0;
-                    case LAST -> drawn.get().max() >= 0;
+                    case FIRST -> pool.get().min() <= 0;
+                    case LAST -> pool.get().max() >= 0;
                 };
         if (!reaches) {
-            section.fault("with values of " + drawn.get() + " the prefix sums have no peak there");
+            section.fault("with such values the prefix sums have no peak there");
             return Optional.empty();
         }
-        return Optional.of(new Generator.Peak(length.get(), drawn.get(), place.get()));
+        return Optional.of(new Generator.Peak(length.get(), pool.get(), place.get()));
     }
 
     private static <E extends Enum<E>> Optional<E> choice(

@@ -1,10 +1,29 @@
 package org.cairnjudge.problem;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** Port: what solutions may be written in. Implemented on the judge's side. */
 public interface Languages {
 
-    /** Concrete languages, newest first: {@code java25}, {@code java17}. */
+    /**
+     * Concrete languages that a live judge can run now, newest first: {@code java25}, {@code
+     * java17}.
+     */
     List<String> concrete();
+
+    /** The same with their exact versions, newest first. */
+    Map<String, String> versions();
+
+    /**
+     * The concrete language that a submission means: itself, or for {@code java} the newest
+     * long-term release.
+     *
+     * @return empty for a name that is no language
+     */
+    Optional<String> resolve(String name);
+
+    /** Why no submission in this concrete language can be taken now; empty if one can. */
+    Optional<String> hindrance(String language);
 }

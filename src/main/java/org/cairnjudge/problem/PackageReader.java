@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.cairnjudge.http.TextLanguage;
 import org.cairnjudge.sandbox.Limits;
 import org.yaml.snakeyaml.nodes.Node;
 
@@ -20,7 +21,6 @@ final class PackageReader {
     static final String DESCRIPTION = "problem.yaml";
 
     private static final int MAX_TEXT_BYTES = 256 * 1024;
-    private static final int MAX_SOURCE_BYTES = 64 * 1024;
     private static final int MAX_DATA_BYTES = 2 * 1024 * 1024;
     private static final String TEMPLATE = "templates/Solution.java";
     private static final String SUBMISSIONS = "submissions/";
@@ -82,7 +82,7 @@ final class PackageReader {
                 new Problem.Pages(
                         pages("statement/problem", constants, true),
                         pages("editorial/editorial", constants, false));
-        Optional<String> template = folder.required(TEMPLATE, MAX_SOURCE_BYTES);
+        Optional<String> template = folder.required(TEMPLATE, Problem.MAX_SOURCE_BYTES);
         List<Program> programs = programs();
         Plan plan = plan(description, constants, task);
         description.close();
@@ -188,8 +188,8 @@ final class PackageReader {
                 reader.limits());
     }
 
-    private Map<TextLanguage, Page> pages(String stem, Constants constants, boolean statement) {
-        Map<TextLanguage, Page> pages = new EnumMap<>(TextLanguage.class);
+    private Map<TextLanguage, Prose> pages(String stem, Constants constants, boolean statement) {
+        Map<TextLanguage, Prose> pages = new EnumMap<>(TextLanguage.class);
         for (TextLanguage language : TextLanguage.values()) {
             String file = stem + "." + language.tag() + ".md";
             Optional<String> text = folder.required(file, MAX_TEXT_BYTES);
@@ -203,7 +203,7 @@ final class PackageReader {
                 constants.reportUnused(file, text.get(), faults);
             }
             String markdown = constants.fillIn(file, text.get(), faults);
-            pages.put(language, new Page(markdown, Markdown.html(markdown)));
+            pages.put(language, new Prose(markdown, Markdown.html(markdown)));
         }
         return pages;
     }
@@ -215,7 +215,7 @@ final class PackageReader {
             Optional<Program.Expected> expected =
                     parts.length == 3 ? Program.Expected.of(parts[1]) : Optional.empty();
             if (expected.isPresent() && file.endsWith(".java")) {
-                folder.text(file, MAX_SOURCE_BYTES)
+                folder.text(file, Problem.MAX_SOURCE_BYTES)
                         .ifPresent(
                                 source ->
                                         programs.add(

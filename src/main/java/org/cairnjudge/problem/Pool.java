@@ -15,6 +15,9 @@ sealed interface Pool {
 
     long draw(Chance chance);
 
+    /** Draws one of those within a range, which holds at least one. */
+    long draw(Range within, Chance chance);
+
     /** All of them in their order; only for a pool that is known to be small. */
     List<Long> all();
 
@@ -38,6 +41,14 @@ sealed interface Pool {
         @Override
         public long draw(Chance chance) {
             return chance.in(range);
+        }
+
+        @Override
+        public long draw(Range within, Chance chance) {
+            return chance.in(
+                    new Range(
+                            Math.max(range.min(), within.min()),
+                            Math.min(range.max(), within.max())));
         }
 
         @Override
@@ -73,6 +84,12 @@ sealed interface Pool {
         @Override
         public long draw(Chance chance) {
             return all.get((int) chance.below(all.size()));
+        }
+
+        @Override
+        public long draw(Range within, Chance chance) {
+            List<Long> left = all.stream().filter(within::contains).toList();
+            return left.get((int) chance.below(left.size()));
         }
     }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.cairnjudge.http.TextLanguage;
 import org.cairnjudge.sandbox.Limits;
 
 /**
@@ -24,6 +25,9 @@ public record Problem(
         Pages pages,
         String template,
         List<Program> programs) {
+
+    /** The longest source that is taken, in bytes of UTF-8. */
+    public static final int MAX_SOURCE_BYTES = 64 * 1024;
 
     /** The reference solver's file in {@code submissions/accepted}. */
     static final String REFERENCE = "Reference.java";
@@ -55,7 +59,7 @@ public record Problem(
             Limits limits) {}
 
     /** The texts, in every language. */
-    public record Pages(Map<TextLanguage, Page> statements, Map<TextLanguage, Page> editorials) {
+    public record Pages(Map<TextLanguage, Prose> statements, Map<TextLanguage, Prose> editorials) {
         public Pages {
             statements = Map.copyOf(statements);
             editorials = Map.copyOf(editorials);
@@ -106,11 +110,11 @@ public record Problem(
         return challenges.get(size);
     }
 
-    public Page statement(TextLanguage language) {
+    public Prose statement(TextLanguage language) {
         return pages.statements().get(language);
     }
 
-    public Page editorial(TextLanguage language) {
+    public Prose editorial(TextLanguage language) {
         return pages.editorials().get(language);
     }
 

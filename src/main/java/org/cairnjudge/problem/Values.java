@@ -16,7 +16,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.StringJoiner;
 import java.util.function.IntFunction;
+import org.cairnjudge.http.PlainText;
 
 /**
  * Values between JSON and plain Java objects, by type and exactly.
@@ -279,17 +281,12 @@ public final class Values {
             return Optional.empty();
         }
         String text = parser.getText();
-        // Half a surrogate pair has no UTF-8, and Postgres keeps no NUL: both would fail far from
-        // here.
-        if (text.indexOf('\0') >= 0 || text.codePoints().anyMatch(Values::isLoneSurrogate)) {
-            violation("not-text", "a String may hold neither NUL nor half a surrogate pair");
+        Optional<String> flaw = PlainText.flaw(text);
+        if (flaw.isPresent()) {
+            violation("not-text", flaw.get());
             return Optional.empty();
         }
         return Optional.of(text);
-    }
-
-    private static boolean isLoneSurrogate(int codePoint) {
-        return codePoint >= Character.MIN_SURROGATE && codePoint <= Character.MAX_SURROGATE;
     }
 
     /** Reports the current value and steps over it. */
@@ -334,6 +331,15 @@ public final class Values {
         StringBuilder text = new StringBuilder();
         write(value, text, maxCharacters);
         return text.toString();
+    }
+
+    /** An input as a JSON object, one member for each parameter. */
+    public static String inputJson(Signature signature, Object[] input) {
+        StringJoiner members = new StringJoiner(",", "{", "}");
+        for (int i = 0; i < input.length; i++) {
+            members.add("\"" + signature.parameters().get(i).name() + "\":" + json(input[i]));
+        }
+        return members.toString();
     }
 
     private static void write(Object value, StringBuilder text, int maxCharacters) {

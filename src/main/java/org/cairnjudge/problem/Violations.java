@@ -2,6 +2,7 @@ package org.cairnjudge.problem;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.cairnjudge.http.Violation;
 
 /**
  * Collects everything that is wrong with a value, up to a bound: a long array may be wrong in every

@@ -6,4 +6,4 @@ package org.cairnjudge.problem;
  * @param markdown as written, constants filled in
  * @param html the same, sanitised: safe to stand in a page
  */
-public record Page(String markdown, String html) {}
+public record Prose(String markdown, String html) {}
