@@ -24,11 +24,15 @@ final class Arrows {
                     Map.entry("game", Set.of("problem")),
                     Map.entry("judge", Set.of("problem", "sandbox", "verdict", "game")),
                     Map.entry("submission", Set.of("http", "problem", "account", "verdict")),
-                    Map.entry("answer", Set.of("http", "problem", "account", "submission")),
+                    Map.entry(
+                            "answer",
+                            Set.of("http", "problem", "account", "submission", "verdict")),
                     Map.entry(
                             "queue", Set.of("submission", "answer", "judge", "problem", "verdict")),
                     Map.entry("live", Set.of("http", "submission")),
-                    Map.entry("leaderboard", Set.of("http", "submission", "answer", "account")));
+                    Map.entry(
+                            "leaderboard",
+                            Set.of("http", "problem", "submission", "answer", "account")));
 
     private Arrows() {}
 

@@ -42,7 +42,7 @@ class HouseRulesTest {
                             Set.of("account.BusyResource", "account.StubbornResource$Nested")),
                     entry(
                             "processes start only in sandbox and postgres",
-                            Set.of("web.Shell", "cli.OldShell")),
+                            Set.of("web.Shell", "cli.OldShell", "harness.Spawns")),
                     entry("no Java serialisation", Set.of("queue.Blob", "queue.Blobs")),
                     entry(
                             "time comes from a clock",
