@@ -225,7 +225,7 @@ public final class EmbeddedPostgres implements AutoCloseable {
                 throw new PostgresFailure(
                         "The embedded PostgreSQL runs, but does not let us in (is "
                                 + folder.passwordFile()
-                                + " the file that was made with it?): "
+                                + " the file that was made with it? docs/postgres.md says how to set a new one): "
                                 + e.getMessage(),
                         e);
             }
