@@ -57,12 +57,12 @@ final class Box implements Conversation {
     // object.
     private final Object looking = new Object();
     private Optional<Watch> watch = Optional.empty();
+    private long peakBytes;
 
     // Of the one who talks to the box.
     private Optional<Exchange> ready = Optional.empty();
     private Optional<Exchange> over = Optional.empty();
     private boolean touched;
-    private long peakBytes;
     // The meter at the last reply. Threads that go on between two frames are paid for by the next
     // one.
     private Duration cpuPaid = Duration.ZERO;
@@ -225,8 +225,8 @@ final class Box implements Conversation {
         synchronized (looking) {
             watch.ifPresent(this::readMeters);
             watch = Optional.empty();
+            peakBytes = Math.max(peakBytes, jvm.map(BoxedJvm::peakBytes).orElse(0L));
         }
-        peakBytes = Math.max(peakBytes, jvm.map(BoxedJvm::peakBytes).orElse(0L));
     }
 
     /** Takes what was printed out of the pipe; true if there was something. */
@@ -264,7 +264,10 @@ final class Box implements Conversation {
         if (sample.isEmpty()) {
             return;
         }
+        // A process on its way out has given its memory back already; what it used before is what
+        // counts.
         lastSample = sample.get();
+        peakBytes = Math.max(peakBytes, lastSample.residentBytes());
         if (now.isOver(lastSample.cpu())) {
             end(
                     new Ending(
@@ -319,7 +322,6 @@ final class Box implements Conversation {
 
     private Usage usage(Watch now) {
         Duration cpu = lastSample.cpu().minus(now.cpuStart());
-        peakBytes = Math.max(peakBytes, lastSample.residentBytes());
         return new Usage(
                 cpu.isNegative() ? Duration.ZERO : cpu,
                 Duration.ofNanos(System.nanoTime() - now.startNanos()),

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 
@@ -78,18 +79,15 @@ final class Host {
      * killed and answers 124.
      */
     static Answer ask(Duration atMost, List<String> command) {
-        return ask(atMost, command, List.of());
+        return ask(atMost, command, Map.of());
     }
 
-    static Answer ask(Duration atMost, List<String> command, List<String> environment) {
+    static Answer ask(Duration atMost, List<String> command, Map<String, String> environment) {
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
         builder.environment().clear();
         builder.environment().put("PATH", "/usr/bin:/bin:/usr/sbin:/sbin");
         builder.environment().put("LC_ALL", "C.UTF-8");
-        for (String setting : environment) {
-            int equals = setting.indexOf('=');
-            builder.environment().put(setting.substring(0, equals), setting.substring(equals + 1));
-        }
+        builder.environment().putAll(environment);
         long deadline = System.nanoTime() + atMost.toNanos();
         Process process;
         try {

@@ -44,6 +44,8 @@ final class Inspection {
     private final Function<Launcher.Program, Box> launch;
     private final List<Layer> layers = new ArrayList<>();
     private final List<Jdk> sound = new ArrayList<>();
+    // The wall that one JDK's canary got through stands around all others, too.
+    private boolean breached;
 
     Inspection(
             SandboxSettings settings,
@@ -74,7 +76,7 @@ final class Inspection {
             jdks.offered().forEach(this::box);
             coreDumps();
         }
-        boolean ready = layers.stream().allMatch(Layer::ok) && !sound.isEmpty();
+        boolean ready = standing && !breached && !sound.isEmpty();
         return new Result(
                 new Report(ready, layers),
                 ready ? List.copyOf(sound) : List.of(),
@@ -125,9 +127,9 @@ final class Inspection {
     }
 
     private boolean tools() {
-        Map<String, String> packages =
-                new TreeMap<>(
-                        Map.of("bwrap", "bubblewrap", "ldd", "libc-bin", "prlimit", "util-linux"));
+        Map<String, String> packages = new TreeMap<>();
+        packages.put("bwrap", "bubblewrap");
+        packages.put("prlimit", "util-linux");
         packages.put("sh", "dash");
         packages.put("unshare", "util-linux");
         if (Host.weAreRoot()) {
@@ -267,40 +269,17 @@ final class Inspection {
         return jdks;
     }
 
-    /** A JDK whose box does not hold is not offered; the others are not the worse for it. */
+    /** A JDK that no box can be made of is not offered; the others are not the worse for it. */
     private void box(Jdk jdk) {
         String name = "box of " + jdk.language();
         try {
-            List<String> faults = new ArrayList<>();
-            runtimes.image(jdk, Role.COMPILER);
-            Launcher.Program canary =
-                    new Launcher.Program(
-                            jdk,
-                            runtimes.image(jdk, Role.CANARY),
-                            Role.CANARY,
-                            runtimes.harness(),
-                            Role.CANARY.mainClass(),
-                            CANARY_HEAP);
-            try (Box box = launch.apply(canary);
-                    ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-                // Before it does anything, for a JVM that has worked keeps open what it worked
-                // with.
-                text(box.ready());
-                faults.addAll(
-                        fromOutside(
-                                Path.of("/proc", Long.toString(box.pid().orElseThrow())), canary));
-                byte[] question =
-                        Integer.toString(door.getLocalPort()).getBytes(StandardCharsets.UTF_8);
-                faults.addAll(
-                        fromInside(
-                                text(box.exchange(question, CANARY_LIMITS, CANARY_REPLY_BYTES)),
-                                canary));
-            }
+            List<String> faults = faultsOfABox(jdk);
             if (faults.isEmpty()) {
                 sound.add(jdk);
                 holds(name, "a canary was let do nothing it must not");
                 return;
             }
+            breached = true;
             missing(
                     name,
                     String.join("; ", faults),
@@ -311,6 +290,35 @@ final class Inspection {
                     failure.getMessage(),
                     "check the JDK at " + jdk.home() + ", or leave it out with cairn.sandbox.jdks");
         }
+    }
+
+    private List<String> faultsOfABox(Jdk jdk) throws IOException {
+        // Not for the canary, but to be known to work, and there, before the first submission.
+        runtimes.image(jdk, Role.COMPILER);
+        Image image = runtimes.image(jdk, Role.CANARY);
+        Launcher.Program canary =
+                new Launcher.Program(
+                        jdk,
+                        image,
+                        Role.CANARY,
+                        runtimes.harness(),
+                        Role.CANARY.mainClass(),
+                        CANARY_HEAP);
+        List<String> faults = new ArrayList<>();
+        try (Box box = launch.apply(canary);
+                ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            text(box.ready());
+            // Before it does anything, for a JVM that has worked keeps open what it worked with.
+            faults.addAll(
+                    fromOutside(Path.of("/proc", Long.toString(box.pid().orElseThrow())), canary));
+            byte[] question =
+                    Integer.toString(door.getLocalPort()).getBytes(StandardCharsets.UTF_8);
+            faults.addAll(
+                    fromInside(
+                            text(box.exchange(question, CANARY_LIMITS, CANARY_REPLY_BYTES)),
+                            canary));
+        }
+        return faults;
     }
 
     private static String text(Exchange exchange) {

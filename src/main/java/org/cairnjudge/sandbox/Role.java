@@ -77,6 +77,7 @@ enum Role {
                                 "-Dsun.stdout.encoding=UTF-8",
                                 "-Dsun.stderr.encoding=UTF-8",
                                 "-Duser.language=en",
+                                "-Duser.country=US",
                                 "-Duser.timezone=UTC"));
         if (jdk.feature() >= 24) {
             options.add("--illegal-native-access=deny");

@@ -28,8 +28,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -59,12 +59,10 @@ final class Runtimes {
     private static final Pattern LIBRARY = Pattern.compile("(?m)^\\s+(?:\\S+ => )?(/\\S+) \\(0x");
 
     private final Path cache;
-    private final Host host;
     private final Map<Path, Image> images = new ConcurrentHashMap<>();
 
-    Runtimes(Path cache, Host host) {
+    Runtimes(Path cache) {
         this.cache = cache;
-        this.host = host;
     }
 
     /** Makes the cache's folder and tries to write there. */
@@ -75,14 +73,17 @@ final class Runtimes {
     /** The runtime for a role, cut at the first call ever and taken from the cache after that. */
     Image image(Jdk jdk, Role role) {
         Path home = cache.resolve("runtimes").resolve(key(jdk, role.modules()));
-        return images.computeIfAbsent(
-                home,
-                absent -> {
-                    if (!Files.isDirectory(home)) {
-                        locked(() -> cut(jdk, role.modules(), home));
-                    }
-                    return new Image(home, libraries(home));
-                });
+        Image known = images.get(home);
+        if (known != null && Files.isDirectory(home)) {
+            return known;
+        }
+        // Not there, or no longer: a cache is what people clear while we run.
+        if (!Files.isDirectory(home)) {
+            locked(() -> cut(jdk, role.modules(), home));
+        }
+        Image image = new Image(home, libraries(home));
+        images.put(home, image);
+        return image;
     }
 
     /**
@@ -90,14 +91,22 @@ final class Runtimes {
      * theirs.
      */
     Path harness() {
-        try (InputStream jar = Runtimes.class.getClassLoader().getResourceAsStream(HARNESS)) {
-            if (jar == null) {
-                throw new SandboxFailure(
-                        "the application lacks " + HARNESS + ": it was not built by Maven");
+        return keep(HarnessJar.BYTES, ".jar");
+    }
+
+    private static final class HarnessJar {
+        static final byte[] BYTES = read();
+
+        private static byte[] read() {
+            try (InputStream jar = Runtimes.class.getClassLoader().getResourceAsStream(HARNESS)) {
+                if (jar == null) {
+                    throw new SandboxFailure(
+                            "the application lacks " + HARNESS + ": it was not built by Maven");
+                }
+                return jar.readAllBytes();
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
-            return keep(jar.readAllBytes(), ".jar");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
     }
 
@@ -201,29 +210,37 @@ final class Runtimes {
     }
 
     /**
-     * What the dynamic loader will look for outside the runtime; which libraries these are differs
-     * by distribution and vendor.
+     * What the dynamic loader looks for outside the runtime, which differs by distribution and
+     * vendor. The loader itself is asked, for all libraries of the runtime at once (source:
+     * LD_TRACE_LOADED_OBJECTS in ld.so(8)).
      */
-    private List<Path> libraries(Path home) {
-        List<String> command = new ArrayList<>();
-        command.add(host.need("ldd").toString());
-        command.add(home.resolve("bin/java").toString());
+    private static List<Path> libraries(Path home) {
+        String all;
         try (Stream<Path> files = Files.walk(home.resolve("lib"))) {
-            files.filter(file -> file.toString().endsWith(".so"))
-                    .map(Path::toString)
-                    .sorted()
-                    .forEach(command::add);
+            all =
+                    files.map(Path::toString)
+                            .filter(file -> file.endsWith(".so"))
+                            .sorted()
+                            .collect(Collectors.joining(":"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        String path = home.resolve("lib") + ":" + home.resolve("lib/server");
-        Host.Answer answer = Host.ask(LINKING, command, List.of("LD_LIBRARY_PATH=" + path));
+        Map<String, String> environment =
+                Map.of(
+                        "LD_TRACE_LOADED_OBJECTS",
+                        "1",
+                        "LD_LIBRARY_PATH",
+                        home.resolve("lib") + ":" + home.resolve("lib/server"),
+                        "LD_PRELOAD",
+                        all);
+        Host.Answer answer =
+                Host.ask(LINKING, List.of(home.resolve("bin/java").toString()), environment);
         if (!answer.fine() || answer.text().contains("not found")) {
             throw new SandboxFailure(
                     "cannot tell the libraries of " + home + ": " + answer.reason());
         }
-        Matcher matcher = LIBRARY.matcher(answer.text());
-        return matcher.results()
+        return LIBRARY.matcher(answer.text())
+                .results()
                 .map(result -> Path.of(result.group(1)))
                 .filter(library -> !library.startsWith(home))
                 .distinct()

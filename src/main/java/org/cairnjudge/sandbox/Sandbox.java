@@ -31,7 +31,7 @@ public final class Sandbox implements AutoCloseable {
     private Sandbox(SandboxSettings settings) {
         this.settings = settings;
         this.host = new Host(settings.toolFolders());
-        this.runtimes = new Runtimes(settings.cache(), host);
+        this.runtimes = new Runtimes(settings.cache());
         this.launcher = new Launcher(host);
     }
 
