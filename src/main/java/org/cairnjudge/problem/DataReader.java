@@ -14,7 +14,7 @@ final class DataReader {
 
     static final String SAMPLE = "sample";
     static final String SECRET = "secret/";
-    static final String INVALID = "data/invalid_input/";
+    private static final String INVALID = "data/invalid_input/";
 
     private static final int MAX_INPUT_BYTES = 2 * 1024 * 1024;
     private static final int MAX_ANSWER_BYTES = 1024 * 1024;
@@ -58,6 +58,11 @@ final class DataReader {
             faults.add("data/" + SAMPLE, "there is no sample");
         }
         return cases;
+    }
+
+    /** The inputs and answers of all sample and secret cases: what judging looks at. */
+    List<String> filesOfJudging() {
+        return filesOfCases().stream().filter(file -> !file.endsWith(".yaml")).toList();
     }
 
     private List<String> filesOfCases() {
@@ -112,10 +117,10 @@ final class DataReader {
         if (lines.size() != parameters.size() || text.isBlank()) {
             faults.add(
                     file,
-                    "has "
-                            + (text.isBlank() ? 0 : lines.size())
-                            + " lines; one for every parameter makes "
-                            + parameters.size());
+                    "one line for every parameter makes "
+                            + parameters.size()
+                            + ", not "
+                            + (text.isBlank() ? 0 : lines.size()));
             return Optional.empty();
         }
         Object[] arguments = new Object[parameters.size()];

@@ -255,12 +255,7 @@ final class PackageReader {
     }
 
     private String testsetVersion(Section description) {
-        List<String> files = new ArrayList<>();
-        for (String file : folder.below("data/")) {
-            if (!file.startsWith(DataReader.INVALID) && !file.endsWith(".yaml")) {
-                files.add(file);
-            }
-        }
+        List<String> files = new ArrayList<>(new DataReader(folder, faults).filesOfJudging());
         files.add(REFERENCE);
         List<byte[]> contents =
                 files.stream()

@@ -163,7 +163,7 @@ final class PlanReader {
                 && !written.get().equals("false")) {
             section.fault(at.get(), "fresh is true or false");
         }
-        return written.filter("true"::equals).isPresent();
+        return written.isPresent() && !written.get().equals("false");
     }
 
     /** One item; the count is {@code usualCount} where none is written. */
@@ -233,10 +233,12 @@ final class PlanReader {
             recipe(item, 0).ifPresent(recipes::add);
         }
         section.close();
+        if (count.isPresent() && classes.isPresent()) {
+            checkGuessing(section, countAt.get(), count.getAsLong(), classes.get());
+        }
         if (count.isEmpty() || items.isEmpty() || recipes.size() < items.size()) {
             return Optional.empty();
         }
-        classes.ifPresent(known -> checkGuessing(section, countAt.get(), count.getAsLong(), known));
         long whole =
                 recipes.stream()
                         .filter(recipe -> recipe.count() > 0)

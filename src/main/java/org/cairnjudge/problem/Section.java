@@ -51,14 +51,13 @@ final class Section {
         LoaderOptions options = new LoaderOptions();
         options.setCodePointLimit(text.length() + 1);
         options.setNestingDepthLimit(20);
-        // No anchors: a few lines of them can stand for billions of nodes.
-        options.setMaxAliasesForCollections(0);
         try {
             Node root = new Yaml(options).compose(new StringReader(text));
             if (root == null) {
                 faults.add(file, "is empty");
                 return Optional.empty();
             }
+            // A few lines of anchors can stand for billions of nodes.
             if (hasAnchor(root)) {
                 faults.add(file, "anchors and aliases are not read here");
                 return Optional.empty();

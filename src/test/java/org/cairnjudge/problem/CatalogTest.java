@@ -1,0 +1,94 @@
+package org.cairnjudge.problem;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CatalogTest {
+    @TempDir Path problems;
+
+    @Test
+    void aBrokenPackageIsLeftOutAndTheRestServed() {
+        PackageOnDisk.in(problems, "broken-game").without("templates/Solution.java");
+        PackageOnDisk.in(problems, "later-game").replace("problem.yaml", "number: 7", "number: 9");
+        PackageOnDisk.in(problems, "sound-game").replace("problem.yaml", "number: 7", "number: 8");
+
+        Catalog catalog = Catalog.load(problems, "harness 1");
+
+        assertEquals(List.of("sound-game", "later-game"), slugs(catalog));
+        assertTrue(catalog.find("broken-game").isEmpty());
+        assertEquals(8, catalog.find("sound-game").orElseThrow().number());
+        assertEquals(Set.of("broken-game"), catalog.faults().keySet());
+        assertEquals(
+                "templates/Solution.java: is missing",
+                catalog.faults().get("broken-game").get(0).toString());
+    }
+
+    @Test
+    void twoPackagesOfOneNumberAreNotBothServed() {
+        PackageOnDisk.in(problems, "first-game");
+        PackageOnDisk.in(problems, "second-game");
+
+        Catalog catalog = Catalog.load(problems, "harness 1");
+
+        assertEquals(List.of("first-game"), slugs(catalog));
+        assertEquals(
+                "problem.yaml: number 7 is taken by first-game",
+                catalog.faults().get("second-game").get(0).toString());
+    }
+
+    @Test
+    void filesAndHiddenFoldersAreNoPackages() throws IOException {
+        Files.writeString(problems.resolve("README.md"), "");
+        Files.createDirectories(problems.resolve(".git"));
+
+        Catalog catalog = Catalog.load(problems, "harness 1");
+
+        assertEquals(List.of(), catalog.problems());
+        assertEquals(Set.of(), catalog.faults().keySet());
+    }
+
+    @Test
+    void aMissingFolderIsSaidClearly() {
+        Path missing = problems.resolve("elsewhere");
+
+        IllegalArgumentException said =
+                assertThrows(
+                        IllegalArgumentException.class, () -> Catalog.load(missing, "harness 1"));
+
+        assertEquals(
+                "there is no folder of problems at "
+                        + missing
+                        + "; say where it is with cairn.problems"
+                        + " (or CAIRN_PROBLEMS)",
+                said.getMessage());
+    }
+
+    @Test
+    void cairnsOwnPackagesHaveNoFaults() {
+        Catalog catalog = Catalog.load(Path.of("problems"), "harness 1");
+
+        assertEquals(java.util.Map.of(), catalog.faults());
+        assertTrue(catalog.find("stone-game-iii").isPresent());
+        for (Problem problem : catalog.problems()) {
+            Violations found = new Violations();
+            for (TestGroup group : problem.groups()) {
+                group.cases(Seed.of(1))
+                        .forEach(made -> problem.constraints().check(made.input(), "", found));
+            }
+            assertEquals(List.of(), found.list(), problem.slug());
+        }
+    }
+
+    private static List<String> slugs(Catalog catalog) {
+        return catalog.problems().stream().map(Problem::slug).toList();
+    }
+}
