@@ -4,21 +4,25 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.List;
-import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** An error as the caller sees it: problem details (source: RFC 9457) with our own members. */
+/**
+ * An error as the caller sees it: problem details (source: RFC 9457) with our own members.
+ *
+ * @param instance the request's path, or null if that is no URI
+ * @param code what happened, stable, for programs
+ * @param errors all that is wrong with the request
+ * @param incident only for our own failures, else null: what to tell the operator
+ */
 @JsonInclude(JsonInclude.Include.NON_NULL)
-@Schema(name = "Error", description = "Problem details as in RFC 9457")
 record ErrorView(
-        @Schema(examples = "urn:cairn:error:invalid") String type,
-        @Schema(examples = "The request is readable but not valid") String title,
-        @Schema(examples = "422") int status,
-        @Schema(description = "What happened, for people") String detail,
-        @Schema(examples = "/api/v1/users") String instance,
-        @Schema(description = "What happened, stable, for programs", examples = "invalid")
-                String code,
-        @Schema(description = "All that is wrong with the request") List<Violation> errors,
-        @Schema(description = "Only for a 500: what to tell the operator") String incident) {
+        String type,
+        String title,
+        int status,
+        String detail,
+        String instance,
+        String code,
+        List<Violation> errors,
+        String incident) {
 
     static final String MEDIA_TYPE = "application/problem+json";
 

@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
 import jakarta.inject.Inject;
-import jakarta.validation.Validator;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -32,12 +31,12 @@ class JsonBodies implements MessageBodyReader<Object> {
     private static final Set<Class<?>> RAW = Set.of(String.class, byte[].class, InputStream.class);
 
     private final ObjectMapper mapper;
-    private final Validator validator;
+    private final Validity validity;
 
     @Inject
-    JsonBodies(ObjectMapper mapper, Validator validator) {
+    JsonBodies(ObjectMapper mapper, Validity validity) {
         this.mapper = mapper;
-        this.validator = validator;
+        this.validity = validity;
     }
 
     @Override
@@ -94,10 +93,8 @@ class JsonBodies implements MessageBodyReader<Object> {
     private void addBroken(Object body, List<Violation> violations) {
         Set<String> known =
                 violations.stream().map(Violation::pointer).collect(Collectors.toUnmodifiableSet());
-        validator.validate(body).stream()
-                .map(Constraints::inBody)
+        validity.violations(body).stream()
                 .filter(violation -> !known.contains(violation.pointer()))
-                .sorted(Constraints.ORDER)
                 .forEach(violations::add);
     }
 

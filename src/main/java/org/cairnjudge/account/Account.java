@@ -1,0 +1,78 @@
+package org.cairnjudge.account;
+
+import io.quarkus.hibernate.orm.panache.PanacheEntityBase;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.hibernate.annotations.UuidGenerator;
+
+/** Somebody who takes part. */
+@Entity
+@Table(name = "account")
+public class Account extends PanacheEntityBase {
+    @Id
+    @UuidGenerator(style = UuidGenerator.Style.VERSION_7)
+    private UUID id;
+
+    private String username;
+    private String passwordHash;
+
+    @Enumerated(EnumType.STRING)
+    private Role role;
+
+    private Instant disabledAt;
+    private Instant createdAt;
+
+    /** For Hibernate. */
+    protected Account() {}
+
+    Account(String username, String passwordHash, Role role, Instant createdAt) {
+        this.username = username;
+        this.passwordHash = passwordHash;
+        this.role = role;
+        this.createdAt = createdAt;
+    }
+
+    /** The account with this name. */
+    public static Optional<Account> named(String username) {
+        return find("username", username).firstResultOptional();
+    }
+
+    public UUID id() {
+        return id;
+    }
+
+    public String username() {
+        return username;
+    }
+
+    public Role role() {
+        return role;
+    }
+
+    public Instant createdAt() {
+        return createdAt;
+    }
+
+    /** Whether an admin has shut it. */
+    public boolean isDisabled() {
+        return disabledAt != null;
+    }
+
+    String passwordHash() {
+        return passwordHash;
+    }
+
+    void changePassword(String newHash) {
+        passwordHash = newHash;
+    }
+
+    void disable(Instant now) {
+        disabledAt = now;
+    }
+}

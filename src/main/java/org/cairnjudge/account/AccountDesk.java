@@ -1,0 +1,271 @@
+package org.cairnjudge.account;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import org.cairnjudge.http.Page;
+import org.cairnjudge.http.Paging;
+import org.cairnjudge.http.Refusal;
+import org.cairnjudge.http.Validity;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.hibernate.exception.ConstraintViolationException;
+import org.jboss.logging.Logger;
+
+/**
+ * Everything that is done to accounts. Passwords are hashed outside of transactions, so that nobody
+ * holds a database connection while waiting for a turn.
+ */
+@ApplicationScoped
+public class AccountDesk {
+    static final int MAX_TOKENS = 50;
+    static final int MAX_SESSIONS = 50;
+
+    private static final Logger LOG = Logger.getLogger(AccountDesk.class);
+    private static final Duration TOKEN_LIFETIME = Duration.ofDays(90);
+    private static final Duration LONGEST_TOKEN_LIFETIME = Duration.ofDays(366);
+
+    private final Passwords passwords;
+    private final Gate gate;
+    private final Validity validity;
+    private final Clock clock;
+    private final Duration sessionLifetime;
+
+    @Inject
+    AccountDesk(
+            Passwords passwords,
+            Gate gate,
+            Validity validity,
+            Clock clock,
+            @ConfigProperty(name = "cairn.session.lifetime") Duration sessionLifetime) {
+        this.passwords = passwords;
+        this.gate = gate;
+        this.validity = validity;
+        this.clock = clock;
+        this.sessionLifetime = sessionLifetime;
+    }
+
+    Account signUp(NewAccount wanted, Address address) {
+        if (Usernames.isReserved(wanted.username())) {
+            throw Refusal.invalid("/username", "reserved", "This username is reserved.");
+        }
+        if (wanted.username().equals(wanted.password())) {
+            throw Refusal.invalid(
+                    "/password", "same-as-username", "The password must not be the username.");
+        }
+        gate.signUp(address);
+        Account account = open(wanted, Role.USER);
+        LOG.infof("account %s opened", account.username());
+        return account;
+    }
+
+    /**
+     * Opens an administrator's account, for the command line. Reserved names are allowed.
+     *
+     * @throws Refusal 422 for a name or password that nobody may have, 409 if the name is taken
+     */
+    public Account createAdmin(String username, String password) {
+        NewAccount wanted = new NewAccount(username, password);
+        validity.require(wanted);
+        Account account = open(wanted, Role.ADMIN);
+        LOG.infof("administrator %s created", account.username());
+        return account;
+    }
+
+    private Account open(NewAccount wanted, Role role) {
+        String hash = passwords.hash(wanted.password());
+        try {
+            return inTransaction(
+                    () -> {
+                        if (Account.named(wanted.username()).isPresent()) {
+                            throw taken();
+                        }
+                        Account account = new Account(wanted.username(), hash, role, now());
+                        account.persistAndFlush();
+                        return account;
+                    });
+        } catch (ConstraintViolationException e) {
+            // Two at the same moment: the database decides.
+            if (!String.valueOf(e.getConstraintName()).contains("username")) {
+                throw e;
+            }
+            throw taken();
+        }
+    }
+
+    private static Refusal taken() {
+        return Refusal.conflict("username-taken", "This username is taken.");
+    }
+
+    SessionView signIn(NewSession wanted, Address address) {
+        gate.tryPassword(wanted.username(), address);
+        Optional<Account> account = inTransaction(() -> Account.named(wanted.username()));
+        boolean right =
+                account.isPresent()
+                        ? passwords.matches(wanted.password(), account.get().passwordHash())
+                        : passwords.matchesNobody(wanted.password());
+        if (!right) {
+            throw Refusal.unauthenticated(
+                    "bad-credentials", "There is no account with this username and password.");
+        }
+        gate.passed(wanted.username(), address);
+        if (account.get().isDisabled()) {
+            throw Refusal.forbidden("account-disabled", "An administrator has shut this account.");
+        }
+        return beginSession(account.get());
+    }
+
+    private SessionView beginSession(Account account) {
+        Instant now = now();
+        Instant end = now.plus(sessionLifetime);
+        Secret secret = Secret.ofSession();
+        inTransaction(
+                () -> {
+                    Credential.endExpired(account.id(), now);
+                    Account present =
+                            Account.getEntityManager().getReference(Account.class, account.id());
+                    Credential.session(present, secret).lasting(now, end).persistAndFlush();
+                    Credential.endSessionsButNewest(account.id(), MAX_SESSIONS);
+                    return null;
+                });
+        return new SessionView(secret.reveal(), end);
+    }
+
+    /** Who shows this secret, if it is still good. Notes that it was used, now and then. */
+    Optional<SignedIn> bearer(Secret secret) {
+        Instant now = now();
+        return inTransaction(
+                () ->
+                        Credential.of(secret)
+                                .filter(credential -> credential.isGood(now))
+                                .map(
+                                        credential -> {
+                                            credential.noteUse(now);
+                                            return SignedIn.with(credential);
+                                        }));
+    }
+
+    AccountView account(SignedIn caller) {
+        return inTransaction(() -> AccountView.of(present(caller.accountId()), caller.scopes()));
+    }
+
+    ProfileView profile(String username) {
+        return inTransaction(
+                () ->
+                        Account.named(username)
+                                .map(ProfileView::of)
+                                .orElseThrow(() -> Refusal.notFound("user")));
+    }
+
+    void endSession(SignedIn caller) {
+        inTransaction(
+                () -> {
+                    Credential.end(caller.credentialId());
+                    return null;
+                });
+    }
+
+    void endAllSessions(SignedIn caller) {
+        inTransaction(
+                () -> {
+                    Credential.endSessions(caller.accountId());
+                    return null;
+                });
+    }
+
+    /** Changes the password and ends every session and token but the one that asked. */
+    void changePassword(SignedIn caller, NewPassword change, Address address) {
+        gate.tryPassword(caller.username(), address);
+        String old = inTransaction(() -> present(caller.accountId()).passwordHash());
+        if (!passwords.matches(change.currentPassword(), old)) {
+            throw Refusal.invalid(
+                    "/currentPassword", "wrong-password", "This is not the present password.");
+        }
+        gate.passed(caller.username(), address);
+        String hash = passwords.hash(change.newPassword());
+        inTransaction(
+                () -> {
+                    present(caller.accountId()).changePassword(hash);
+                    Credential.endAllBut(caller.accountId(), caller.credentialId());
+                    return null;
+                });
+        LOG.infof("account %s has a new password, its other credentials ended", caller.username());
+    }
+
+    private record Place(UUID id) {}
+
+    Page<TokenView> tokens(SignedIn caller, Paging paging) {
+        Optional<UUID> before = paging.after(Place.class).map(Place::id);
+        return inTransaction(
+                () -> {
+                    List<Credential> rows =
+                            Credential.tokens(caller.accountId(), before, paging.probe());
+                    return Page.of(rows, paging, row -> new Place(row.id()), TokenView::of);
+                });
+    }
+
+    TokenView createToken(SignedIn caller, NewToken wanted) {
+        Instant now = now();
+        Instant end = wanted.expiresAt() == null ? now.plus(TOKEN_LIFETIME) : wanted.expiresAt();
+        if (!end.isAfter(now) || end.isAfter(now.plus(LONGEST_TOKEN_LIFETIME))) {
+            throw Refusal.invalid(
+                    "/expiresAt",
+                    "range",
+                    "A token ends after now and within "
+                            + LONGEST_TOKEN_LIFETIME.toDays()
+                            + " days.");
+        }
+        if (!caller.scopes().containsAll(wanted.scopes())) {
+            throw Refusal.invalid("/scopes", "not-yours", "This account has no such rights.");
+        }
+        Secret secret = Secret.ofToken();
+        return inTransaction(
+                () -> {
+                    Credential.endExpired(caller.accountId(), now);
+                    if (Credential.countTokens(caller.accountId()) >= MAX_TOKENS) {
+                        throw Refusal.conflict(
+                                "too-many-tokens",
+                                "An account has at most " + MAX_TOKENS + " tokens.");
+                    }
+                    Credential token =
+                            Credential.token(
+                                            present(caller.accountId()),
+                                            wanted.name().strip(),
+                                            wanted.scopes(),
+                                            secret)
+                                    .lasting(now, end.truncatedTo(ChronoUnit.MICROS));
+                    token.persistAndFlush();
+                    return TokenView.justMade(token, secret);
+                });
+    }
+
+    void revokeToken(SignedIn caller, UUID id) {
+        boolean ended = inTransaction(() -> Credential.endToken(caller.accountId(), id));
+        if (!ended) {
+            throw Refusal.notFound("token");
+        }
+    }
+
+    /** The account of a caller, who may have been deleted since its token was looked up. */
+    private static Account present(UUID id) {
+        return Account.<Account>findByIdOptional(id)
+                .orElseThrow(
+                        () -> Refusal.unauthenticated("invalid-token", "The account is gone."));
+    }
+
+    private static <T> T inTransaction(Callable<T> work) {
+        return QuarkusTransaction.joiningExisting().call(work);
+    }
+
+    /** As exact as Postgres keeps it, so that what is answered now is what is answered later. */
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MICROS);
+    }
+}

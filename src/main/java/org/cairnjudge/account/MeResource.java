@@ -1,0 +1,97 @@
+package org.cairnjudge.account;
+
+import io.quarkus.security.Authenticated;
+import io.vertx.core.http.HttpServerRequest;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.util.UUID;
+import org.cairnjudge.http.Page;
+import org.cairnjudge.http.Paging;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestResponse;
+
+/** The caller's own account. */
+@Path("/api/v1/me")
+@Produces(MediaType.APPLICATION_JSON)
+@Tag(name = "Accounts")
+public class MeResource {
+    private final AccountDesk desk;
+    private final Caller caller;
+
+    @Inject
+    MeResource(AccountDesk desk, Caller caller) {
+        this.desk = desk;
+        this.caller = caller;
+    }
+
+    @GET
+    @Authenticated
+    @Operation(operationId = "getMe", summary = "Who the caller is and what its token allows")
+    public AccountView me() {
+        return desk.account(caller.required());
+    }
+
+    @PUT
+    @Path("password")
+    @Consumes(MediaType.APPLICATION_JSON)
+    @RolesAllowed(Scope.IS_SESSION)
+    @Operation(
+            operationId = "changePassword",
+            summary = "Change the password",
+            description = "Ends all other sessions and all tokens of the caller.")
+    @APIResponse(responseCode = "204", description = "Changed")
+    @APIResponse(responseCode = "429", ref = "TooManyRequests")
+    public void changePassword(NewPassword change, @Context HttpServerRequest request) {
+        desk.changePassword(
+                caller.required(), change, new Address(request.remoteAddress().hostAddress()));
+    }
+
+    @GET
+    @Path("tokens")
+    @RolesAllowed(Scope.IS_SESSION)
+    @Operation(operationId = "listTokens", summary = "The caller's named tokens, newest first")
+    public Page<TokenView> tokens(@BeanParam Paging paging) {
+        return desk.tokens(caller.required(), paging);
+    }
+
+    @POST
+    @Path("tokens")
+    @Consumes(MediaType.APPLICATION_JSON)
+    @RolesAllowed(Scope.IS_SESSION)
+    @Operation(
+            operationId = "createToken",
+            summary = "Make a named token",
+            description = "For programs. The token itself is in this answer and never shown again.")
+    @APIResponse(responseCode = "201", description = "Made")
+    @APIResponse(responseCode = "409", ref = "Conflict")
+    public RestResponse<TokenView> createToken(NewToken token) {
+        return RestResponse.ResponseBuilder.create(
+                        Response.Status.CREATED, desk.createToken(caller.required(), token))
+                .header(HttpHeaders.CACHE_CONTROL, "no-store")
+                .build();
+    }
+
+    @DELETE
+    @Path("tokens/{id}")
+    @RolesAllowed(Scope.IS_SESSION)
+    @Operation(operationId = "revokeToken", summary = "End a named token")
+    @APIResponse(responseCode = "204", description = "Ended")
+    public void revokeToken(@PathParam("id") UUID id) {
+        desk.revokeToken(caller.required(), id);
+    }
+}

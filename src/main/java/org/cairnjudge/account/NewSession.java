@@ -1,0 +1,22 @@
+package org.cairnjudge.account;
+
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/** Who wants to sign in. */
+record NewSession(
+        @NotNull(message = "A username is needed.")
+                @Size(max = 256, message = "No username is that long.")
+                @Schema(examples = "ada")
+                String username,
+        @NotNull(message = "A password is needed.")
+                @Size(max = Passwords.MAX_LENGTH, message = "No password is that long.")
+                @Schema(examples = "three-piles-of-stones")
+                String password) {
+
+    @Override
+    public String toString() {
+        return "NewSession[" + username + "]";
+    }
+}
