@@ -114,7 +114,7 @@ public class ProblemResource {
 
     @GET
     @PublicRead
-    @Operation(summary = "The problems")
+    @Operation(operationId = "listProblems", summary = "The problems")
     public Page<ProblemView> list(
             @BeanParam SearchParameters parameters, @BeanParam Paging paging) {
         Search search = parameters.read();
@@ -137,7 +137,9 @@ public class ProblemResource {
     @GET
     @Path("/{slug}")
     @PublicRead
-    @Operation(summary = "One problem: statement, signature, constraints, limits, samples")
+    @Operation(
+            operationId = "getProblem",
+            summary = "One problem: statement, signature, constraints, limits, samples")
     public ProblemView.Full get(@PathParam("slug") String slug) {
         Problem problem = find(slug);
         Tallies.Tally tally = tallies.all().getOrDefault(slug, Tallies.Tally.NONE);
@@ -148,7 +150,7 @@ public class ProblemResource {
     @GET
     @Path("/{slug}/samples")
     @PublicRead
-    @Operation(summary = "The samples with their answers, explained")
+    @Operation(operationId = "getSamples", summary = "The samples with their answers, explained")
     public List<ProblemView.SampleView> samples(@PathParam("slug") String slug) {
         return ProblemView.SampleView.all(find(slug), audience.language());
     }
@@ -157,7 +159,9 @@ public class ProblemResource {
     @Path("/{slug}/templates/{language}")
     @PublicRead
     @Produces(MediaType.TEXT_PLAIN + ";charset=UTF-8")
-    @Operation(summary = "A source to start from: compiles as it is, and is a wrong answer")
+    @Operation(
+            operationId = "getTemplate",
+            summary = "A source to start from: compiles as it is, and is a wrong answer")
     public String template(
             @PathParam("slug") String slug,
             @PathParam("language") @Parameter(example = "java") String language) {
@@ -183,7 +187,9 @@ public class ProblemResource {
     @POST
     @Path("/{slug}/inputs/validate")
     @Consumes(MediaType.APPLICATION_JSON)
-    @Operation(summary = "Whether an input is of the right types and within the constraints")
+    @Operation(
+            operationId = "validateInput",
+            summary = "Whether an input is of the right types and within the constraints")
     public ValidationView validate(@PathParam("slug") String slug, NewInput body) {
         Violations found = new Violations();
         find(slug).readInput(body.input(), "/input", found);

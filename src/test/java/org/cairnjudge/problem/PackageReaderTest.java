@@ -273,4 +273,52 @@ class PackageReaderTest {
         assertEquals(Faults.MAX + 1, faults.size());
         assertEquals("problem.yaml: 5 more faults are not listed", faults.get(Faults.MAX));
     }
+
+    @Test
+    void tooManyFilesAreNotListed() {
+        for (int i = 0; i < PackageFolder.MAX_FILES; i++) {
+            sound.with("submissions/wrong_answer/W" + i + ".java", "");
+        }
+
+        assertTrue(
+                sound.faults().stream()
+                        .anyMatch(fault -> fault.endsWith("there are more than 2000 files")));
+    }
+
+    @Test
+    void foldersThatAreTooDeepAreNotEntered() {
+        sound.with("data/1/2/3/4/5/6/7.txt", "");
+
+        assertEquals(List.of("data/1/2/3/4/5/6: folders are nested deeper than 6"), sound.faults());
+    }
+
+    @Test
+    void inputsThatAreTooLargeInAllAreNotKept() {
+        String spaces = " ".repeat(2_000_000);
+        for (int i = 0; i < 9; i++) {
+            sound.withCase(
+                    "data/secret/01-edges/large-" + i,
+                    "[1]" + spaces + "\n1\n",
+                    "\"Bob\"",
+                    "mistake");
+        }
+
+        assertEquals(
+                List.of(
+                        "data/secret/01-edges/large-8.in: the inputs of the package are larger than 16777216 bytes in"
+                                + " all"),
+                sound.faults());
+    }
+
+    @Test
+    void aGroupOfTooManyCasesIsAFault() {
+        sound.replace("problem.yaml", "count: 6, stones", "count: 200000, stones")
+                .replace(
+                        "problem.yaml",
+                        "turns: {use: uniform, values: 1..3}}\n  - name: maximal",
+                        "turns: {use: every," + " values: 1..3}}\n  - name: maximal");
+
+        assertEquals(
+                List.of("problem.yaml:32: the group has more than 200000 cases"), sound.faults());
+    }
 }
