@@ -1,4 +1,4 @@
-// Accepted: 后缀和写法，dp[i] 表示面对 i..n-1 时先手最多能拿多少分（Chinese comments; the mover's own score instead of the lead).
+// Accepted: 后缀和写法，dp[i] 表示面对 i..n-1 时先手最多能拿多少分 (Chinese comments; the mover's own score instead of the lead).
 class Solution {
     public String stoneGameIII(int[] stoneValue) {
         int n = stoneValue.length;
