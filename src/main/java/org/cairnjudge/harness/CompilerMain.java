@@ -9,13 +9,13 @@ import javax.tools.ToolProvider;
 
 /** The box's end of a compiler: one javac, kept warm, and one source after the other. */
 public final class CompilerMain implements Runnable {
-    /** javac climbs down one frame, or ten, for every parenthesis within another. */
-    private static final long STACK_BYTES = 64L << 20;
+    /** javac climbs down ten frames for an operator within another: this is 10,000 of them. */
+    private static final long STACK_BYTES = 16L << 20;
 
     /**
      * Before a compiler says that it is ready: the very first source costs ten times a later one.
      */
-    private static final int ROUNDS_BEFORE_READY = 2;
+    private static final int ROUNDS_BEFORE_READY = 1;
 
     /** While it has nothing else to do; after so many, more practice gains little. */
     private static final int ROUNDS_WHILE_IDLE = 40;

@@ -7,9 +7,7 @@ final class ShapeNames {
     private ShapeNames() {}
 
     static Shape parse(String name, int depth) {
-        if (depth > Shape.MAX_DEPTH) {
-            throw new IllegalArgumentException("a type is nested deeper than " + Shape.MAX_DEPTH);
-        }
+        requireDepth(depth);
         if (name.endsWith("[]")) {
             return new Shape.ArrayOf(parse(name.substring(0, name.length() - 2), depth + 1));
         }
@@ -26,6 +24,7 @@ final class ShapeNames {
     }
 
     private static Shape element(String name, int depth) {
+        requireDepth(depth);
         for (Shape.Scalar scalar : Shape.Scalar.values()) {
             if (scalar.boxedName().equals(name)) {
                 return scalar;
@@ -36,5 +35,11 @@ final class ShapeNames {
             throw new IllegalArgumentException("no List holds " + name);
         }
         return element;
+    }
+
+    private static void requireDepth(int depth) {
+        if (depth > Shape.MAX_DEPTH) {
+            throw new IllegalArgumentException("a type is nested deeper than " + Shape.MAX_DEPTH);
+        }
     }
 }

@@ -24,7 +24,8 @@ final class SourceText extends SimpleJavaFileObject {
      */
     @Override
     public boolean isNameCompatible(String simpleName, Kind kind) {
-        if (kind != Kind.SOURCE) {
+        if (kind != Kind.SOURCE || simpleName.endsWith("-info")) {
+            // javac also asks whether this is module-info or package-info.
             return false;
         }
         if (publicClass == null) {
