@@ -56,9 +56,7 @@ public final class CompilerBox implements AutoCloseable {
         }
         // What was compiled before, or a busy machine, may be to blame: only a bound that is met
         // again, alone in a fresh JVM, is the source's own.
-        Compilation second = attempt(source);
-        discard();
-        return second;
+        return attempt(source);
     }
 
     /** Kills the compiler. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.cairnjudge.harness.FrameReader;
 import org.cairnjudge.harness.FrameWriter;
 import org.cairnjudge.harness.MalformedFrame;
@@ -24,6 +25,7 @@ public final class RunnerBox implements AutoCloseable {
     private final Conversation box;
     private List<Shape> parameters = List.of();
     private Shape returns;
+    private Optional<Exchange.Ended> caughtLying = Optional.empty();
 
     RunnerBox(Conversation box) {
         this.box = box;
@@ -63,7 +65,8 @@ public final class RunnerBox implements AutoCloseable {
             try {
                 return loading(answerTo(nonce, reply), reply.usage());
             } catch (MalformedFrame e) {
-                return new Loading.Ended(protocol(e), reply.usage());
+                Exchange.Ended ended = caughtLying(e, reply.usage());
+                return new Loading.Ended(ended.ending(), ended.usage());
             }
         }
         return new Loading.Ended(((Exchange.Ended) exchange).ending(), exchange.usage());
@@ -95,7 +98,8 @@ public final class RunnerBox implements AutoCloseable {
             try {
                 return Run.answered(outcomes(answerTo(nonce, reply), cases.size()), reply.usage());
             } catch (MalformedFrame e) {
-                return Run.ended(protocol(e), reply.usage());
+                Exchange.Ended ended = caughtLying(e, reply.usage());
+                return Run.ended(ended.ending(), ended.usage());
             }
         }
         return Run.ended(((Exchange.Ended) exchange).ending(), exchange.usage());
@@ -113,6 +117,9 @@ public final class RunnerBox implements AutoCloseable {
     }
 
     private Exchange exchange(FrameWriter frame, Limits limits, int maxReplyBytes) {
+        if (caughtLying.isPresent()) {
+            return caughtLying.get();
+        }
         Exchange exchange = box.exchange(frame.toBytes(), limits, maxReplyBytes);
         if (exchange instanceof Exchange.Ended ended
                 && ended.ending().cause() == Ending.Cause.FAILED_TO_START) {
@@ -139,10 +146,13 @@ public final class RunnerBox implements AutoCloseable {
         return in;
     }
 
-    private Ending protocol(MalformedFrame e) {
+    private Exchange.Ended caughtLying(MalformedFrame e, Usage usage) {
         // Whoever sends nonsense is not asked again.
         box.close();
-        return new Ending(Ending.Cause.PROTOCOL, e.getMessage());
+        Exchange.Ended ended =
+                new Exchange.Ended(new Ending(Ending.Cause.PROTOCOL, e.getMessage()), usage);
+        caughtLying = Optional.of(ended);
+        return ended;
     }
 
     private static Loading loading(FrameReader in, Usage usage) {
