@@ -216,7 +216,7 @@ final class Inspection {
             return missing(
                     "cache",
                     failure.getMessage(),
-                    "give cairn.sandbox.cache a folder that " + us() + " may write");
+                    "set cairn.cache (CAIRN_CACHE) to a folder that " + us() + " may write");
         }
         Optional<Path> closed = closedToNobody(cache);
         if (closed.isPresent()) {
@@ -226,7 +226,7 @@ final class Inspection {
                             + closed.get()
                             + " and so not into "
                             + cache,
-                    "give cairn.sandbox.cache a folder that everybody may read, such as /var/cache/cairn");
+                    "set cairn.cache (CAIRN_CACHE) to a folder that everybody may read, such as /var/cache/cairn");
         }
         return holds("cache", cache.toString());
     }
@@ -288,7 +288,7 @@ final class Inspection {
             missing(
                     name,
                     failure.getMessage(),
-                    "check the JDK at " + jdk.home() + ", or leave it out with cairn.sandbox.jdks");
+                    "check the JDK at " + jdk.home() + ", or name the others in cairn.jdks");
         }
     }
 

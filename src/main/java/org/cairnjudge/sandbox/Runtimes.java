@@ -260,7 +260,7 @@ final class Runtimes {
         try {
             makeFolder(cache);
             makeFolder(cache.resolve("runtimes"));
-            Path lockFile = cache.resolve("lock");
+            Path lockFile = cache.resolve("runtimes").resolve(".lock");
             try (FileChannel channel =
                             FileChannel.open(
                                     lockFile, StandardOpenOption.CREATE, StandardOpenOption.WRITE);

@@ -15,15 +15,20 @@ final class Watchdog implements AutoCloseable {
     // Processor time is counted by the kernel in ticks of 10 ms; two of them is as exact as it is
     // worth.
     private static final long LOOK_NANOS = Duration.ofMillis(20).toNanos();
-    // A pipe holds 64 KiB. At a sweep every 2 ms a program can print 32 MB/s, and waits for nobody
+    // A pipe holds 64 KiB. At a sweep every 5 ms a program can print 13 MB/s, and waits for nobody
     // below that.
-    private static final long SWEEP_NANOS = Duration.ofMillis(2).toNanos();
+    private static final long SWEEP_NANOS = Duration.ofMillis(5).toNanos();
+    // Frames come in quick succession. Falling asleep between two of them would cost a wake-up for
+    // each.
+    private static final int ROUNDS_BEFORE_SLEEP = 40;
 
     private final List<Box> boxes = new CopyOnWriteArrayList<>();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition somethingToDo = lock.newCondition();
     private final Thread thread = new Thread(this::watch, "cairn-watchdog");
+    private volatile boolean asleep;
     private volatile boolean closed;
+    private int idleRounds;
 
     Watchdog() {
         thread.setDaemon(true);
@@ -32,7 +37,9 @@ final class Watchdog implements AutoCloseable {
 
     void watch(Box box) {
         boxes.add(box);
-        wake();
+        if (asleep) {
+            wake();
+        }
     }
 
     void forget(Box box) {
@@ -69,21 +76,26 @@ final class Watchdog implements AutoCloseable {
     }
 
     private void pause() {
+        idleRounds = boxes.isEmpty() ? idleRounds + 1 : 0;
         lock.lock();
         try {
-            if (closed) {
+            if (idleRounds < ROUNDS_BEFORE_SLEEP) {
+                somethingToDo.await(SWEEP_NANOS, TimeUnit.NANOSECONDS);
                 return;
             }
-            if (boxes.isEmpty()) {
+            // First the mark, then the look at the list; who adds a box does it the other way
+            // round, and one of us sees the other.
+            asleep = true;
+            while (boxes.isEmpty() && !closed) {
                 somethingToDo.await();
-            } else {
-                somethingToDo.await(SWEEP_NANOS, TimeUnit.NANOSECONDS);
             }
+            idleRounds = 0;
         } catch (InterruptedException e) {
             // Nobody may stop this thread but close(); boxes without a watchdog would have no
             // limits.
             Thread.interrupted();
         } finally {
+            asleep = false;
             lock.unlock();
         }
     }

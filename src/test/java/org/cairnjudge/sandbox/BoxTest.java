@@ -279,6 +279,15 @@ class BoxTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void memoryOutsideTheHeapIsBounded(Jdk jdk) {
+        try (Box box = start(jdk)) {
+            int stacks = Integer.parseInt(answer(box, "big-stacks 200"));
+            assertTrue(stacks <= 3, () -> stacks + " stacks of 200 MiB");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void threadsAreBounded(Jdk jdk) {
         try (Box box = start(jdk)) {
             int threads = Integer.parseInt(answer(box, "threads"));
@@ -417,7 +426,7 @@ class BoxTest {
             assertEquals(List.of(), boxedProcesses());
             assertEquals(descriptorsBefore, descriptors());
         }
-        assertEquals(threadsBefore, ourThreads());
+        Awaitility.await().until(() -> ourThreads().equals(threadsBefore));
     }
 
     @Test
@@ -429,6 +438,24 @@ class BoxTest {
         other.close();
         assertFalse(jvm.isAlive());
         assertThrows(SandboxFailure.class, () -> other.start(jdks().get(0), Role.RUNNER, HEAP));
+    }
+
+    @Test
+    void boxesOfAServerThatIsKilledDieWithIt() throws Exception {
+        ProcessBuilder server =
+                new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        DoomedServer.class.getName(),
+                        program.toString());
+        Process process = server.redirectError(ProcessBuilder.Redirect.DISCARD).start();
+        String boxed = process.inputReader().readLine();
+        ProcessHandle jvm = ProcessHandle.of(Long.parseLong(boxed)).orElseThrow();
+        List<ProcessHandle> all = process.descendants().toList();
+        assertTrue(all.contains(jvm));
+        process.destroyForcibly().waitFor();
+        Awaitility.await().until(() -> all.stream().noneMatch(ProcessHandle::isAlive));
     }
 
     /** What this process has started and has not ended. */

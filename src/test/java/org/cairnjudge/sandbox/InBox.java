@@ -116,6 +116,7 @@ public final class InBox {
                 Thread.sleep(3_600_000);
             }
             case "threads" -> reply(Integer.toString(threads()));
+            case "big-stacks" -> reply(Integer.toString(bigStacks(number)));
             case "zone" ->
                     reply(
                             java.util.TimeZone.getDefault().getID()
@@ -150,7 +151,7 @@ public final class InBox {
         int started = 0;
         try {
             while (started < 1000) {
-                Thread thread = new Thread(() -> burnLittle(), "flood");
+                Thread thread = new Thread(InBox::sleepLong, "flood");
                 thread.setDaemon(true);
                 thread.start();
                 started++;
@@ -161,9 +162,25 @@ public final class InBox {
         return started;
     }
 
-    private static void burnLittle() {
+    /** Threads with stacks of so many MiB, until no more are given. */
+    private static int bigStacks(int mib) {
+        int started = 0;
         try {
-            Thread.sleep(60_000);
+            while (started < 100) {
+                Thread thread = new Thread(null, InBox::sleepLong, "big", (long) mib << 20);
+                thread.setDaemon(true);
+                thread.start();
+                started++;
+            }
+        } catch (OutOfMemoryError expected) {
+            return started;
+        }
+        return started;
+    }
+
+    private static void sleepLong() {
+        try {
+            Thread.sleep(3_600_000);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
