@@ -22,6 +22,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -144,7 +145,10 @@ final class Runtimes {
                 modules,
                 jdk);
         long start = System.nanoTime();
-        Path draft = home.resolveSibling(BUILDING + home.getFileName());
+        // A name of our own: the jlink of a maker that was killed may still be writing under its.
+        Path draft =
+                home.resolveSibling(
+                        BUILDING + ProcessHandle.current().pid() + "-" + System.nanoTime());
         must(
                 "cut a runtime from " + jdk,
                 List.of(
@@ -178,9 +182,15 @@ final class Runtimes {
         }
         for (Path draft : drafts) {
             try (Stream<Path> inside = Files.walk(draft)) {
-                for (Path path : inside.sorted((one, other) -> other.compareTo(one)).toList()) {
+                for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
                     Files.delete(path);
                 }
+            } catch (IOException | UncheckedIOException stillWritten) {
+                LOG.log(
+                        System.Logger.Level.INFO,
+                        "Leaving {0} to the next time: {1}",
+                        draft,
+                        stillWritten);
             }
         }
     }
