@@ -1,0 +1,201 @@
+package org.cairnjudge.answer;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.infrastructure.Infrastructure;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.UUID;
+import org.cairnjudge.http.Page;
+import org.cairnjudge.http.Paging;
+import org.cairnjudge.http.Refusal;
+import org.cairnjudge.http.TextLanguage;
+import org.cairnjudge.problem.Catalog;
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.problem.Seed;
+import org.cairnjudge.problem.Values;
+import org.cairnjudge.problem.Violations;
+import org.cairnjudge.submission.Enqueue;
+import org.cairnjudge.submission.Waiting;
+import org.cairnjudge.verdict.Message;
+
+/** What callers may ask of challenges: checks what was asked, and that it is their own. */
+@ApplicationScoped
+class Challenges {
+    private static final Duration RETRY = Duration.ofSeconds(10);
+
+    /** More wrong answers than this are not listed one by one. */
+    private static final int MOST_NAMED = 10;
+
+    private final ChallengeDesk desk;
+    private final Catalog catalog;
+    private final Waiting waiting;
+
+    Challenges(ChallengeDesk desk, Catalog catalog, Waiting waiting) {
+        this.desk = desk;
+        this.catalog = catalog;
+        this.waiting = waiting;
+    }
+
+    UUID open(UUID accountId, String slug, Challenge.Difficulty difficulty) {
+        Problem problem = catalog.find(slug).orElseThrow(() -> Refusal.notFound("problem " + slug));
+        try {
+            return desk.open(accountId, slug, difficulty, problem.testsetVersion()).id;
+        } catch (ChallengeDesk.TooMany e) {
+            throw Refusal.tooManyRequests("too-many-challenges", e.getMessage(), Duration.ofMinutes(10));
+        } catch (Enqueue.QueueFull full) {
+            throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
+        }
+    }
+
+    /** The challenge once no judge works on it any more, at the latest after {@code atMost}. */
+    Uni<ChallengeView> whenSettled(
+            UUID accountId, UUID id, Duration atMost, TextLanguage language) {
+        Waiting.Listener listener = waiting.listen(id);
+        Challenge now;
+        try {
+            now = own(accountId, id);
+        } catch (RuntimeException e) {
+            listener.close();
+            throw e;
+        }
+        boolean busy =
+                now.status == Challenge.Status.preparing || now.status == Challenge.Status.checking;
+        if (!busy || atMost.isZero()) {
+            listener.close();
+            return Uni.createFrom().item(view(now, language));
+        }
+        return listener.await(atMost)
+                .onTermination()
+                .invoke(listener::close)
+                .emitOn(Infrastructure.getDefaultWorkerPool())
+                .map(woken -> view(own(accountId, id), language));
+    }
+
+    void answer(UUID accountId, UUID id, List<JsonNode> answers) {
+        Challenge challenge = own(accountId, id);
+        Problem problem = unchanged(challenge);
+        Violations found = new Violations();
+        int asked = challenge.picks == null ? 0 : challenge.picks.size();
+        if (challenge.status == Challenge.Status.open && answers.size() != asked) {
+            found.add("/answers", "count", "There are " + asked + " inputs, but " + answers.size() + " answers.");
+        }
+        List<String> texts = new ArrayList<>();
+        for (int i = 0; i < answers.size(); i++) {
+            JsonNode answer = answers.get(i);
+            problem.readAnswer(answer, "/answers/" + i, found);
+            texts.add(String.valueOf(answer));
+        }
+        if (!found.isEmpty()) {
+            throw Refusal.invalid(
+                    found.list().stream()
+                            .map(v -> new org.cairnjudge.http.Violation(v.pointer(), v.code(), v.message()))
+                            .toList());
+        }
+        try {
+            refuseUnlessOpen(desk.answer(id, texts), challenge.status);
+        } catch (Enqueue.QueueFull full) {
+            throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
+        }
+    }
+
+    private static void refuseUnlessOpen(Challenge after, Challenge.Status before) {
+        if (before == Challenge.Status.open && after.status == Challenge.Status.checking) {
+            return;
+        }
+        if (after.status == Challenge.Status.expired) {
+            throw Refusal.gone("The challenge has expired; ask for a new one.");
+        }
+        if (after.status == Challenge.Status.preparing) {
+            throw Refusal.conflict("not-ready", "The inputs are still being picked.");
+        }
+        throw Refusal.conflict("already-answered", "A challenge takes answers once; ask for a new one.");
+    }
+
+    /** The inputs, one JSON object a line. */
+    String inputs(UUID accountId, UUID id) {
+        Challenge challenge = own(accountId, id);
+        if (challenge.picks == null) {
+            throw Refusal.conflict("not-ready", "The inputs are still being picked.");
+        }
+        unchanged(challenge);
+        return String.join("\n", inputs(challenge).orElseThrow()) + "\n";
+    }
+
+    Page<ChallengeView> history(UUID accountId, Paging paging, TextLanguage language) {
+        Optional<UUID> before = paging.after(Place.class).map(Place::id);
+        List<Challenge> rows = desk.page(accountId, before, paging.probe());
+        return Page.of(
+                rows,
+                paging,
+                row -> new Place(row.id),
+                row -> ChallengeView.of(row, null, message(row, language)));
+    }
+
+    /** A row's place in the history. */
+    record Place(UUID id) {}
+
+    private Challenge own(UUID accountId, UUID id) {
+        return desk.find(id)
+                .filter(challenge -> challenge.accountId.equals(accountId))
+                .orElseThrow(() -> Refusal.notFound("challenge " + id));
+    }
+
+    /** The challenge's problem, if its inputs can still be made again. */
+    private Problem unchanged(Challenge challenge) {
+        return catalog.find(challenge.problem)
+                .filter(problem -> problem.testsetVersion().equals(challenge.testsetVersion))
+                .orElseThrow(() -> Refusal.gone("The problem has changed since; ask for a new challenge."));
+    }
+
+    private ChallengeView view(Challenge challenge, TextLanguage language) {
+        return ChallengeView.of(challenge, inputs(challenge).orElse(null), message(challenge, language));
+    }
+
+    private Optional<List<String>> inputs(Challenge challenge) {
+        if (challenge.picks == null) {
+            return Optional.empty();
+        }
+        return catalog.find(challenge.problem)
+                .filter(problem -> problem.testsetVersion().equals(challenge.testsetVersion))
+                .map(
+                        problem -> {
+                            var plan = problem.challenge(challenge.difficulty.size());
+                            Seed seed = Seed.of(challenge.seed);
+                            return challenge.picks.stream()
+                                    .map(pick -> plan.at(seed, pick).input())
+                                    .map(input -> Values.inputJson(problem.signature(), input))
+                                    .toList();
+                        });
+    }
+
+    private static String message(Challenge challenge, TextLanguage language) {
+        if (challenge.results == null) {
+            return null;
+        }
+        Locale locale = Locale.forLanguageTag(language.tag());
+        if (challenge.correct) {
+            return Message.of("answers-right").with("total", challenge.results.size()).in(locale);
+        }
+        StringJoiner wrong = new StringJoiner(", ");
+        int count = 0;
+        for (int i = 0; i < challenge.results.size(); i++) {
+            if (!challenge.results.get(i)) {
+                count++;
+                if (count <= MOST_NAMED) {
+                    wrong.add(String.valueOf(i + 1));
+                }
+            }
+        }
+        return Message.of("answers-wrong")
+                .with("wrong", count > MOST_NAMED ? wrong + ", …" : wrong)
+                .with("count", count)
+                .with("total", challenge.results.size())
+                .in(locale);
+    }
+}

@@ -1,0 +1,213 @@
+package org.cairnjudge.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.cairnjudge.judge.Station;
+import org.cairnjudge.problem.Catalog;
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.problem.Seed;
+import org.cairnjudge.problem.TestGroup;
+import org.cairnjudge.problem.Values;
+import org.cairnjudge.sandbox.Layer;
+import org.cairnjudge.sandbox.Sandbox;
+import org.cairnjudge.verdict.Judgement;
+import org.cairnjudge.verdict.Verdict;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** The commands that need no server and no database. */
+@Command(
+        name = "cairn",
+        description = "Without a command: the server.",
+        mixinStandardHelpOptions = true,
+        subcommands = {
+            Tool.SandboxCheck.class,
+            Tool.JudgeFile.class,
+            Tool.Verify.class,
+            Tool.Generate.class,
+            DatabaseTool.CreateAdmin.class,
+            DatabaseTool.RebuildLeaderboard.class
+        })
+final class Tool implements Callable<Integer> {
+    @Spec private CommandSpec spec;
+
+    @Override
+    public Integer call() {
+        spec.commandLine().usage(spec.commandLine().getOut());
+        return CommandLine.ExitCode.USAGE;
+    }
+
+    /** What the commands have in common. */
+    private abstract static class Step implements Callable<Integer> {
+        @Spec private CommandSpec spec;
+
+        PrintWriter out() {
+            return spec.commandLine().getOut();
+        }
+
+        Catalog catalog() {
+            return Catalog.load(Setting.problems(), Sandbox.PROTOCOL);
+        }
+
+        Problem problem(Catalog catalog, String slug) {
+            return catalog.find(slug)
+                    .orElseThrow(
+                            () ->
+                                    new CommandLine.ParameterException(
+                                            spec.commandLine(),
+                                            catalog.faults().containsKey(slug)
+                                                    ? "the package " + slug + " has faults: " + catalog.faults().get(slug)
+                                                    : "no problem " + slug + " in " + Setting.problems()));
+        }
+
+        Station open(Station station) {
+            List<String> hindrances = station.open();
+            if (!hindrances.isEmpty()) {
+                throw new CommandLine.ExecutionException(
+                        spec.commandLine(), "the sandbox is not ready: " + String.join("; ", hindrances));
+            }
+            return station;
+        }
+    }
+
+    @Command(name = "sandbox-check", description = "Tries every isolation layer of this host for real.")
+    static final class SandboxCheck extends Step {
+        @Override
+        public Integer call() {
+            try (Station station = Setting.station()) {
+                station.open();
+                for (Layer layer : station.report().layers()) {
+                    out().printf("%-4s %s: %s%n", layer.ok() ? "ok" : "MISS", layer.name(), layer.finding());
+                    if (!layer.ok() && !layer.mend().isEmpty()) {
+                        out().printf("     mend it with: %s%n", layer.mend());
+                    }
+                }
+                boolean ready = station.report().ready();
+                out().println(ready ? "This host can judge." : "This host cannot judge, and will not try to.");
+                return ready ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+            }
+        }
+    }
+
+    @Command(name = "judge", description = "Judges a file without a server. Exit code 0: accepted.")
+    static final class JudgeFile extends Step {
+        @Parameters(index = "0", paramLabel = "<slug>")
+        private String slug;
+
+        @Parameters(index = "1", paramLabel = "<file>")
+        private Path file;
+
+        @Option(names = "--language", description = "java17, java25, ...; the newest when not given")
+        private Optional<String> language = Optional.empty();
+
+        @Option(names = "--seed", description = "of the fresh tests, in hexadecimal")
+        private String seed = "00";
+
+        @Override
+        public Integer call() throws IOException {
+            Problem problem = problem(catalog(), slug);
+            String source = Files.readString(file);
+            try (Station station = open(Setting.station())) {
+                String chosen =
+                        language.orElseGet(
+                                () -> station.versions().keySet().stream().reduce("", (a, b) -> b));
+                Judgement judgement =
+                        station.judge(
+                                new Station.Work(file.toString(), problem, chosen, source, Seed.parse(seed)),
+                                () -> {});
+                print(judgement, chosen);
+                return judgement.verdict() == Verdict.AC ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+            }
+        }
+
+        private void print(Judgement judgement, String language) {
+            out().printf(
+                    "%s (%s): %s%n",
+                    judgement.verdict(), language, judgement.message().in(Locale.getDefault()));
+            for (Judgement.Group group : judgement.groups()) {
+                out().printf(
+                        "  %-20s %s %d of %d, slowest %d ms%n",
+                        group.name(),
+                        group.verdict() == null ? "--" : group.verdict(),
+                        group.passed(),
+                        group.cases(),
+                        group.slowest().toMillis());
+            }
+            if (judgement.compileOutput() != null) {
+                out().print(judgement.compileOutput());
+            }
+            judgement.counterexample().ifPresent(found -> out().println("  input: " + found.input()));
+        }
+    }
+
+    @Command(
+            name = "verify",
+            description = "Proves packages with the real judge; prints every fault. Exit code 0: none.")
+    static final class Verify extends Step {
+        @Parameters(arity = "0..*", paramLabel = "<slug>", description = "all when none is named")
+        private List<String> slugs = List.of();
+
+        @Override
+        public Integer call() {
+            Catalog catalog = catalog();
+            int faults = 0;
+            for (var broken : catalog.faults().entrySet()) {
+                if (slugs.isEmpty() || slugs.contains(broken.getKey())) {
+                    broken.getValue().forEach(fault -> out().println(broken.getKey() + "/" + fault));
+                    faults += broken.getValue().size();
+                }
+            }
+            List<Problem> problems =
+                    slugs.isEmpty()
+                            ? catalog.problems()
+                            : slugs.stream()
+                                    .filter(slug -> !catalog.faults().containsKey(slug))
+                                    .map(slug -> problem(catalog, slug))
+                                    .toList();
+            try (Station station = open(Setting.station())) {
+                for (Problem problem : problems) {
+                    List<String> found = station.faults(problem);
+                    found.forEach(fault -> out().println(problem.slug() + "/" + fault));
+                    out().println(problem.slug() + ": " + (found.isEmpty() ? "proven" : found.size() + " faults"));
+                    out().flush();
+                    faults += found.size();
+                }
+            }
+            return faults == 0 ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+        }
+    }
+
+    @Command(name = "generate", description = "Prints every case of a testset, one JSON object a line.")
+    static final class Generate extends Step {
+        @Parameters(index = "0", paramLabel = "<slug>")
+        private String slug;
+
+        @Option(names = "--seed", required = true, description = "of the fresh groups, in hexadecimal")
+        private String seed;
+
+        @Override
+        public Integer call() {
+            Problem problem = problem(catalog(), slug);
+            Seed parsed = Seed.of(HexFormat.of().parseHex(seed));
+            for (TestGroup group : problem.groups()) {
+                for (int i = 0; i < group.size(); i++) {
+                    out().printf(
+                            "{\"group\":\"%s\",\"case\":%d,\"input\":%s}%n",
+                            group.name(), i + 1, Values.inputJson(problem.signature(), group.at(parsed, i).input()));
+                }
+            }
+            return CommandLine.ExitCode.OK;
+        }
+    }
+}

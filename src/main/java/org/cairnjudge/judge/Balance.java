@@ -1,0 +1,109 @@
+package org.cairnjudge.judge;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import org.cairnjudge.problem.Challenge;
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.problem.Seed;
+
+/**
+ * Picks a challenge's inputs so that no guess is a good one: each input's class of answer is drawn
+ * first, all classes equally likely, then an input with such an answer is looked for. A yes/no
+ * problem with n inputs is then guessed with probability 2^-n, whatever its inputs look like.
+ */
+public final class Balance {
+    /** So many candidates are solved at most; then what was found has to do. */
+    private static final int MOST_CANDIDATES = 4_000;
+
+    private final Solvers solvers;
+
+    public Balance(Solvers solvers) {
+        this.solvers = solvers;
+    }
+
+    /**
+     * The places of a challenge's inputs: those that every challenge has come last.
+     *
+     * @throws JudgeFailure if the reference solver fails, or there are too few candidates
+     */
+    public List<Challenge.Pick> picks(Problem problem, Challenge.Size size, Seed seed) {
+        Challenge plan = problem.challenge(size);
+        List<Challenge.Pick> whole = plan.whole();
+        List<String> classes = problem.answerClasses().names();
+        List<Challenge.Pick> picks = new ArrayList<>();
+        Map<String, Deque<Challenge.Pick>> found = new HashMap<>();
+        Iterator<Challenge.Pick> candidates = plan.candidates(seed).iterator();
+        int looked = 0;
+        for (int slot = 0; slot < plan.count() - whole.size(); slot++) {
+            String wanted = classes.get(draw(seed, slot, classes.size()));
+            while (waiting(found, wanted).isEmpty() && looked < MOST_CANDIDATES && candidates.hasNext()) {
+                Challenge.Pick candidate = candidates.next();
+                waiting(found, classOf(problem, plan.at(seed, candidate).input())).add(candidate);
+                looked++;
+            }
+            picks.add(take(problem, found, wanted));
+        }
+        picks.addAll(whole);
+        return picks;
+    }
+
+    private static Deque<Challenge.Pick> waiting(
+            Map<String, Deque<Challenge.Pick>> found, String answerClass) {
+        return found.computeIfAbsent(answerClass, name -> new ArrayDeque<>());
+    }
+
+    private static Challenge.Pick take(
+            Problem problem, Map<String, Deque<Challenge.Pick>> found, String wanted) {
+        if (!waiting(found, wanted).isEmpty()) {
+            return waiting(found, wanted).poll();
+        }
+        return found.values().stream()
+                .filter(rest -> !rest.isEmpty())
+                .findFirst()
+                .map(Deque::poll)
+                .orElseThrow(
+                        () -> new JudgeFailure("the challenges of " + problem.slug() + " have too few candidates"));
+    }
+
+    private String classOf(Problem problem, Object[] input) {
+        Object answer = solvers.answers(problem, List.<Object[]>of(input)).get(0);
+        return problem.answerClasses()
+                .classOf(answer)
+                .orElseThrow(
+                        () -> new JudgeFailure(problem.slug() + " did not foresee the answer " + answer));
+    }
+
+    /** A number below {@code bound} that follows from the seed and tells nothing of the others. */
+    private static int draw(Seed seed, int slot, int bound) {
+        try {
+            byte[] bytes =
+                    MessageDigest.getInstance("SHA-256")
+                            .digest((seed.hex() + "|class|" + slot).getBytes(StandardCharsets.US_ASCII));
+            long number = ByteBuffer.wrap(bytes).getLong() >>> 1;
+            // 2^63 is so much larger than any bound that the remainder is as good as uniform.
+            return (int) (number % bound);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK must have SHA-256", e);
+        }
+    }
+
+    /** Which answers are right, in the inputs' order. */
+    public List<Boolean> check(Problem problem, List<Object[]> inputs, List<Object> answers) {
+        List<Boolean> right = new ArrayList<>();
+        for (int i = 0; i < inputs.size(); i++) {
+            // Alone: a frame has a bound, and some of these inputs are as large as inputs get.
+            Object expected = solvers.answers(problem, List.<Object[]>of(inputs.get(i))).get(0);
+            right.add(Checker.right(expected, answers.get(i)));
+        }
+        return right;
+    }
+}

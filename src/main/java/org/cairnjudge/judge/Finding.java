@@ -1,0 +1,98 @@
+package org.cairnjudge.judge;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.cairnjudge.sandbox.Ending;
+import org.cairnjudge.sandbox.Limits;
+import org.cairnjudge.sandbox.Outcome;
+import org.cairnjudge.verdict.Fact;
+import org.cairnjudge.verdict.Message;
+import org.cairnjudge.verdict.Verdict;
+
+/**
+ * What was found of one case, or of the loading, that keeps the program from being accepted.
+ *
+ * @param facts all that was seen; the heaviest decides
+ * @param message in words for the user
+ * @param raw measurements, for whoever doubts the verdict
+ */
+record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
+    private static final long MIB = 1L << 20;
+
+    /** Stack of the thread that runs a solution; the harness starts it. */
+    private static final long STACK_MIB = 64;
+
+    static Finding of(Fact fact, Message message) {
+        return new Finding(List.of(fact), message, Map.of());
+    }
+
+    Verdict verdict() {
+        return Verdict.of(facts);
+    }
+
+    Finding with(String name, Object value) {
+        Map<String, String> more = new TreeMap<>(raw);
+        more.put(name, String.valueOf(value));
+        return new Finding(facts, message, more);
+    }
+
+    /** Why a box was over before its answer. The two causes that are ours never come here. */
+    static Finding of(Ending ending, Limits limits) {
+        Finding finding =
+                switch (ending.cause()) {
+                    case CPU -> of(Fact.CPU_TIME, Message.of("cpu-time").with("limit", limits.cpuTime().toMillis()));
+                    case WALL ->
+                            of(Fact.WALL_TIME, Message.of("wall-time").with("limit", limits.wallTime().toMillis()));
+                    case MEMORY -> memory(limits);
+                    case OUTPUT ->
+                            of(
+                                    Fact.PRINTED_TOO_MUCH,
+                                    Message.of("printed-too-much").with("limit", limits.outputBytes()));
+                    case PROTOCOL -> of(Fact.PROTOCOL_VIOLATION, Message.of("protocol"));
+                    case EXITED, CRASHED -> of(Fact.EXITED, Message.of("exited"));
+                    case FAILED_TO_START ->
+                            throw new JudgeFailure("a runner failed to start: " + ending.detail());
+                };
+        return finding.with("ending", ending.cause()).with("detail", ending.detail());
+    }
+
+    /** An exception, as the harness tells it: it may only choose among failing verdicts. */
+    static Finding of(Outcome.Threw threw, Limits limits) {
+        Finding finding =
+                switch (threw.kind()) {
+                    case EXCEPTION ->
+                            of(
+                                    Fact.EXCEPTION,
+                                    Message.of("exception")
+                                            .with("exception", threw.exception())
+                                            .with("detail", detail(threw)));
+                    case STACK_OVERFLOW ->
+                            of(
+                                    Fact.STACK_OVERFLOW,
+                                    Message.of("stack-overflow")
+                                            .with("stack", STACK_MIB)
+                                            .with("detail", frames(threw)));
+                    case OUT_OF_MEMORY -> memory(limits);
+                    case THREADS -> of(Fact.TOO_MANY_THREADS, Message.of("too-many-threads"));
+                };
+        return finding.with("exception", threw.exception());
+    }
+
+    private static Finding memory(Limits limits) {
+        return of(
+                Fact.OUT_OF_MEMORY,
+                Message.of("out-of-memory").with("limit", limits.memoryBytes() / MIB));
+    }
+
+    private static String detail(Outcome.Threw threw) {
+        String message = threw.message().isEmpty() ? "" : ": " + threw.message();
+        return message + frames(threw);
+    }
+
+    private static String frames(Outcome.Threw threw) {
+        StringBuilder text = new StringBuilder();
+        threw.frames().forEach(frame -> text.append("\n    at ").append(frame));
+        return text.toString();
+    }
+}

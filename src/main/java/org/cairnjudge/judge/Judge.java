@@ -1,0 +1,41 @@
+package org.cairnjudge.judge;
+
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.problem.Seed;
+import org.cairnjudge.sandbox.Jdk;
+import org.cairnjudge.verdict.Judgement;
+
+/**
+ * Judges a source: compiles it, walks the testset's groups in order and stops at the first case
+ * that fails. Knows no HTTP and no SQL; a plain {@code main} can use it.
+ */
+public final class Judge {
+    private final Workshop workshop;
+    private final Solvers solvers;
+
+    public Judge(Workshop workshop, Solvers solvers) {
+        this.workshop = workshop;
+        this.solvers = solvers;
+    }
+
+    /**
+     * What is to be judged.
+     *
+     * @param id names the judging in logs and failures
+     * @param seed of the fresh groups
+     */
+    public record Job(String id, Problem problem, String source, Jdk jdk, Seed seed) {}
+
+    /**
+     * Judges one source. The program's own failures are verdicts, never exceptions.
+     *
+     * @param onRunning called once, when the source is compiled and its tests begin
+     * @throws JudgeFailure or {@link org.cairnjudge.sandbox.SandboxFailure}: our fault, safe to
+     *     retry
+     */
+    public Judgement judge(Job job, Runnable onRunning) {
+        try (Judging judging = new Judging(workshop, solvers, job)) {
+            return judging.run(onRunning);
+        }
+    }
+}

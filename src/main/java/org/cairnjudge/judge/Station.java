@@ -1,0 +1,164 @@
+package org.cairnjudge.judge;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.problem.Seed;
+import org.cairnjudge.sandbox.Jdk;
+import org.cairnjudge.sandbox.Layer;
+import org.cairnjudge.sandbox.Report;
+import org.cairnjudge.sandbox.Sandbox;
+import org.cairnjudge.sandbox.SandboxSettings;
+import org.cairnjudge.verdict.Judgement;
+
+/**
+ * Everything that judges in one process: the sandbox, its compilers, the reference solvers. It
+ * judges only when every layer of the sandbox was tried and holds.
+ */
+public final class Station implements AutoCloseable {
+    /** What of the sandbox can change a verdict, as a text for every testset's address. */
+    public static final String PROTOCOL = Sandbox.PROTOCOL;
+
+    /** So many reference solvers stay resident; each holds some 100 MB. */
+    private static final int RESIDENT_SOLVERS = 6;
+
+    private final Sandbox sandbox;
+    private Report report = new Report(false, List.of());
+    private Map<String, Jdk> jdks = Map.of();
+    private Optional<SandboxWorkshop> workshop = Optional.empty();
+    private Optional<Solvers> solvers = Optional.empty();
+
+    public Station(Sandbox sandbox) {
+        this.sandbox = sandbox;
+    }
+
+    /**
+     * A station on this host; nothing is tried yet.
+     *
+     * @param cache folder for the runtimes that boxes see, empty for the usual one
+     * @param jdkHomes the JDKs to offer; empty: search the host
+     */
+    public static Station onThisHost(Optional<Path> cache, List<Path> jdkHomes) {
+        SandboxSettings settings = SandboxSettings.ofThisHost().withJdkHomes(jdkHomes);
+        return new Station(Sandbox.on(cache.map(settings::withCache).orElse(settings)));
+    }
+
+    /**
+     * Tries the sandbox's layers and gets ready to judge if all hold.
+     *
+     * @return what is missing, in words with the command that mends it; empty if ready
+     */
+    public synchronized List<String> open() {
+        report = sandbox.check();
+        if (report.ready() && workshop.isEmpty()) {
+            Map<String, Jdk> found = new TreeMap<>();
+            sandbox.jdks().forEach(jdk -> found.put(jdk.language(), jdk));
+            jdks = Map.copyOf(found);
+            workshop = Optional.of(new SandboxWorkshop(sandbox));
+            solvers = Optional.of(new Solvers(workshop.get(), newest(), RESIDENT_SOLVERS));
+        }
+        return hindrances();
+    }
+
+    private List<String> hindrances() {
+        List<String> missing = new ArrayList<>();
+        for (Layer layer : report.layers()) {
+            if (!layer.ok()) {
+                String mend = layer.mend().isEmpty() ? "" : " (" + layer.mend() + ")";
+                missing.add(layer.name() + ": " + layer.finding() + mend);
+            }
+        }
+        if (!report.ready() && missing.isEmpty()) {
+            missing.add("the sandbox is not ready");
+        }
+        return List.copyOf(missing);
+    }
+
+    /** What {@link #open} found of each layer. */
+    public synchronized Report report() {
+        return report;
+    }
+
+    /** The exact version of each language that can be judged; empty when not ready. */
+    public synchronized Map<String, String> versions() {
+        Map<String, String> versions = new TreeMap<>();
+        jdks.forEach((language, jdk) -> versions.put(language, jdk.version()));
+        return versions;
+    }
+
+    /** The newest long-term release there is, else the newest. */
+    private Jdk newest() {
+        return jdks.values().stream()
+                .max(
+                        Comparator.comparing((Jdk jdk) -> (jdk.feature() - 17) % 4 == 0)
+                                .thenComparing(Jdk::feature))
+                .orElseThrow(() -> new IllegalStateException("a ready sandbox has a JDK"));
+    }
+
+    /**
+     * What is to be judged.
+     *
+     * @param id names the judging in logs and failures
+     * @param language a concrete one: java17
+     * @param seed of the fresh groups
+     */
+    public record Work(String id, Problem problem, String language, String source, Seed seed) {}
+
+    /**
+     * Judges one source, as {@link Judge#judge}.
+     *
+     * @throws JudgeFailure if this station cannot run the language
+     */
+    public Judgement judge(Work work, Runnable onRunning) {
+        Jdk jdk;
+        synchronized (this) {
+            jdk = jdks.get(work.language());
+        }
+        if (jdk == null) {
+            throw new JudgeFailure(work.id() + ": no " + work.language() + " at this station");
+        }
+        Judge.Job job = new Judge.Job(work.id(), work.problem(), work.source(), jdk, work.seed());
+        return judge().judge(job, onRunning);
+    }
+
+    private synchronized Judge judge() {
+        return new Judge(workshop.orElseThrow(Station::notReady), solvers());
+    }
+
+    /**
+     * Proves a package with the real judge.
+     *
+     * @return all that is wrong with it
+     */
+    public List<String> faults(Problem problem) {
+        SandboxWorkshop here;
+        Jdk jdk;
+        synchronized (this) {
+            here = workshop.orElseThrow(Station::notReady);
+            jdk = newest();
+        }
+        return new PackageCheck(here, solvers(), jdk, problem).faults();
+    }
+
+    /** The reference solvers. */
+    public synchronized Solvers solvers() {
+        return solvers.orElseThrow(Station::notReady);
+    }
+
+    private static JudgeFailure notReady() {
+        return new JudgeFailure("the sandbox is not ready");
+    }
+
+    /** Kills every box. */
+    @Override
+    public synchronized void close() {
+        solvers.ifPresent(Solvers::close);
+        workshop.ifPresent(SandboxWorkshop::close);
+        sandbox.close();
+    }
+}

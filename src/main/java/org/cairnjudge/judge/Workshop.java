@@ -1,0 +1,48 @@
+package org.cairnjudge.judge;
+
+import java.util.List;
+import java.util.Map;
+import org.cairnjudge.sandbox.Compilation;
+import org.cairnjudge.sandbox.Entry;
+import org.cairnjudge.sandbox.Jdk;
+import org.cairnjudge.sandbox.Limits;
+import org.cairnjudge.sandbox.Loading;
+import org.cairnjudge.sandbox.Printed;
+import org.cairnjudge.sandbox.Run;
+import org.cairnjudge.sandbox.Source;
+
+/** Where sources become programs and programs run: the real sandbox, or a fake of it in tests. */
+public interface Workshop {
+    /**
+     * Compiles one source.
+     *
+     * @throws org.cairnjudge.sandbox.SandboxFailure our fault, safe to retry
+     */
+    Compilation compile(Jdk jdk, Source source);
+
+    /**
+     * Starts a JVM for one program and returns while it starts.
+     *
+     * @throws org.cairnjudge.sandbox.SandboxFailure our fault, safe to retry
+     */
+    Runner runner(Jdk jdk, Limits limits);
+
+    /** A JVM that runs one program. */
+    interface Runner extends AutoCloseable {
+        /** Hands over the program; its static initialisers run, on the clock. */
+        Loading load(Map<String, byte[]> classes, Entry entry, Limits limits);
+
+        /** Runs some cases as one frame. */
+        Run run(List<Object[]> cases, Limits limits);
+
+        /** What was printed until now. */
+        Printed printed();
+
+        /** Resident size of a runner that has not run anything yet. */
+        long idleBytes();
+
+        /** Kills it; nothing of it is left on return. */
+        @Override
+        void close();
+    }
+}

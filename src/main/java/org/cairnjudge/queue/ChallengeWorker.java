@@ -1,0 +1,87 @@
+package org.cairnjudge.queue;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.cairnjudge.answer.Challenge;
+import org.cairnjudge.answer.ChallengeDesk;
+import org.cairnjudge.judge.Balance;
+import org.cairnjudge.judge.Station;
+import org.cairnjudge.problem.Catalog;
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.problem.Seed;
+import org.cairnjudge.problem.Violations;
+import org.jboss.logging.Logger;
+
+/** Picks the inputs of challenges and checks their answers. Both give the same when done twice. */
+@ApplicationScoped
+class ChallengeWorker {
+    private static final Logger LOG = Logger.getLogger(ChallengeWorker.class);
+
+    private final ChallengeDesk desk;
+    private final Catalog catalog;
+    private final Station station;
+    private final ObjectMapper json;
+
+    ChallengeWorker(ChallengeDesk desk, Catalog catalog, Station station, ObjectMapper json) {
+        this.desk = desk;
+        this.catalog = catalog;
+        this.station = station;
+        this.json = json;
+    }
+
+    /**
+     * Does what a challenge waits for.
+     *
+     * @throws RuntimeException if we failed: it is tried again
+     */
+    void serve(UUID id) {
+        Optional<Challenge> found = desk.find(id);
+        if (found.isEmpty()) {
+            return;
+        }
+        Challenge challenge = found.get();
+        Problem problem =
+                catalog.find(challenge.problem)
+                        .orElseThrow(() -> new IllegalStateException("no problem " + challenge.problem + " here"));
+        Seed seed = Seed.of(challenge.seed);
+        Balance balance = new Balance(station.solvers());
+        if (challenge.status == Challenge.Status.preparing) {
+            desk.prepared(
+                    id,
+                    balance.picks(problem, challenge.difficulty.size(), seed),
+                    problem.testsetVersion());
+            LOG.infof("challenge %s: inputs picked", id);
+        }
+        if (challenge.status == Challenge.Status.checking
+                && !challenge.testsetVersion.equals(problem.testsetVersion())) {
+            desk.expire(id);
+            LOG.warnf("challenge %s: expired, since its problem changed before it was checked", id);
+        } else if (challenge.status == Challenge.Status.checking) {
+            var plan = problem.challenge(challenge.difficulty.size());
+            List<Object[]> inputs =
+                    challenge.picks.stream().map(pick -> plan.at(seed, pick).input()).toList();
+            desk.close(id, balance.check(problem, inputs, answers(problem, challenge.answers)));
+            LOG.infof("challenge %s: answers checked", id);
+        }
+    }
+
+    private List<Object> answers(Problem problem, List<String> texts) {
+        List<Object> answers = new ArrayList<>();
+        for (String text : texts) {
+            try {
+                // They were read once before they were stored: what cannot be read now is our fault.
+                answers.add(
+                        problem.readAnswer(json.readTree(text), "", new Violations())
+                                .orElseThrow(() -> new IllegalStateException("no answer: " + text)));
+            } catch (JsonProcessingException e) {
+                throw new IllegalStateException("no JSON: " + text, e);
+            }
+        }
+        return answers;
+    }
+}

@@ -1,0 +1,91 @@
+package org.cairnjudge.queue;
+
+import com.github.kagkarlsson.scheduler.SchedulerClient;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.persistence.EntityManager;
+import java.time.Clock;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.cairnjudge.submission.Enqueue;
+import org.cairnjudge.submission.Notice;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * The queue, as a table of db-scheduler's. A row is written on the connection of the caller's
+ * transaction, so that work and its place in line are stored both or neither.
+ */
+@ApplicationScoped
+public class DbQueue implements Enqueue {
+    /** Work of people who wait goes before everything that can wait. */
+    private static final int PRIORITY = 100;
+
+    private final EntityManager entities;
+    private final SchedulerClient client;
+    private final Clock clock;
+    private final long longest;
+
+    DbQueue(
+            EntityManager entities,
+            DataSource dataSource,
+            Clock clock,
+            @ConfigProperty(name = "cairn.queue.longest", defaultValue = "10000") long longest) {
+        this.entities = entities;
+        this.client = SchedulerClient.Builder.create(dataSource).enablePriority().build();
+        this.clock = clock;
+        this.longest = longest;
+    }
+
+    /** The lane of submissions in one language: a judge takes only what it can run. */
+    static String lane(String language) {
+        return "judge-" + language;
+    }
+
+    /** The lane of challenges, which every judge can serve. */
+    static final String CHALLENGES = "challenge";
+
+    private static final char STEP = '/';
+
+    /** What a place in line is about. */
+    static UUID id(String instance) {
+        int step = instance.indexOf(STEP);
+        return UUID.fromString(step < 0 ? instance : instance.substring(0, step));
+    }
+
+    @Override
+    public void submission(UUID id, String language) {
+        enqueue(lane(language), id.toString());
+    }
+
+    @Override
+    public void challenge(UUID id, String step) {
+        enqueue(CHALLENGES, id.toString() + STEP + step);
+    }
+
+    /** How much is waiting or being judged, counted up to the bound of the queue. */
+    public long depth() {
+        return ((Number)
+                        entities.createNativeQuery(
+                                        "select count(*) from (select 1 from scheduled_tasks limit :most) t",
+                                        Long.class)
+                                .setParameter("most", longest)
+                                .getSingleResult())
+                .longValue();
+    }
+
+    private void enqueue(String lane, String instance) {
+        long waiting = depth();
+        if (waiting >= longest) {
+            throw new QueueFull(waiting);
+        }
+        client.schedule(
+                new TaskInstance.Builder<Void>(lane, instance)
+                        .priority(PRIORITY)
+                        .scheduledTo(clock.instant()),
+                SchedulerClient.ScheduleOptions.WHEN_EXISTS_DO_NOTHING);
+        // Heard by the judges when, and only when, the caller's transaction commits.
+        entities.createNativeQuery("select cast(pg_notify(:channel, '') as text)", String.class)
+                .setParameter("channel", Notice.QUEUE)
+                .getResultList();
+    }
+}

@@ -1,0 +1,202 @@
+package org.cairnjudge.queue;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.SchedulerName;
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.FailureHandler;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.quarkus.runtime.ShutdownEvent;
+import io.quarkus.runtime.StartupEvent;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import javax.sql.DataSource;
+import org.cairnjudge.judge.Station;
+import org.cairnjudge.submission.Notice;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.jboss.logging.Logger;
+
+/**
+ * This process as a node: says that it lives and, if its role is to judge and its sandbox holds,
+ * takes work from the queue. The only place that decides how many judgings run at once.
+ */
+@ApplicationScoped
+public class JudgeNode {
+    private static final Logger LOG = Logger.getLogger(JudgeNode.class);
+
+    /** A judge that missed four of these is dead, and its work goes to others: within 15 s. */
+    private static final Duration HEARTBEAT = Duration.ofSeconds(2);
+
+    private static final int MISSED_HEARTBEATS = 4;
+
+    /** The net below the notifications. */
+    private static final Duration POLL = Duration.ofSeconds(1);
+
+    /** Work that failed by our fault is tried again this much later, by whoever is free. */
+    private static final Duration RETRY = Duration.ofMillis(500);
+
+    /** The wait doubles with each failure of the same work, but this often at most. */
+    private static final int MOST_DOUBLINGS = 7;
+
+    /** Longer than any judging takes: compilation, total budget in wall time, reruns. */
+    private static final Duration DRAIN = Duration.ofSeconds(60);
+
+    private final DataSource dataSource;
+    private final Station station;
+    private final JudgeWorker worker;
+    private final ChallengeWorker challenges;
+    private final Nodes nodes;
+    private final Clock clock;
+    private final Role role;
+    private final int workers;
+    private final String name;
+    private final Instant startedAt;
+
+    private final ScheduledExecutorService pulse =
+            Executors.newSingleThreadScheduledExecutor(
+                    task -> {
+                        Thread thread = new Thread(task, "cairn-node");
+                        thread.setDaemon(true);
+                        return thread;
+                    });
+    private volatile List<String> hindrances = List.of();
+    private volatile Optional<Scheduler> scheduler = Optional.empty();
+
+    JudgeNode(
+            DataSource dataSource,
+            Station station,
+            JudgeWorker worker,
+            ChallengeWorker challenges,
+            Nodes nodes,
+            Clock clock,
+            @ConfigProperty(name = "cairn.role") Role role,
+            @ConfigProperty(name = "cairn.judge.workers") Optional<Integer> workers,
+            @ConfigProperty(name = "cairn.node") Optional<String> name) {
+        this.dataSource = dataSource;
+        this.station = station;
+        this.worker = worker;
+        this.challenges = challenges;
+        this.nodes = nodes;
+        this.clock = clock;
+        this.role = role;
+        this.workers = workers.orElse(Runtime.getRuntime().availableProcessors());
+        // Two processes must never share a name: it says whose claim is whose.
+        this.name =
+                name.orElse("judge")
+                        + "-"
+                        + ProcessHandle.current().pid()
+                        + "-"
+                        + UUID.randomUUID().toString().substring(0, 8);
+        this.startedAt = clock.instant();
+    }
+
+    void start(@Observes StartupEvent event, @ConfigProperty(name = "cairn.tool") boolean tool) {
+        if (tool) {
+            return;
+        }
+        if (role.judges()) {
+            beginJudging();
+        }
+        pulse.scheduleWithFixedDelay(this::speak, 0, Nodes.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private void beginJudging() {
+        hindrances = station.open();
+        if (!hindrances.isEmpty()) {
+            hindrances.forEach(reason -> LOG.errorf("not judging: %s", reason));
+            return;
+        }
+        List<Task<?>> tasks = new ArrayList<>();
+        for (String language : station.versions().keySet()) {
+            tasks.add(task(DbQueue.lane(language), id -> worker.judge(id, name)));
+        }
+        tasks.add(task(DbQueue.CHALLENGES, challenges::serve));
+        Scheduler built =
+                Scheduler.create(dataSource, tasks)
+                        .schedulerName(new SchedulerName.Fixed(name))
+                        .threads(workers)
+                        .pollingInterval(POLL)
+                        .pollUsingFetchAndLockOnExecute(0.5, 2)
+                        .heartbeatInterval(HEARTBEAT)
+                        .missedHeartbeatsLimit(MISSED_HEARTBEATS)
+                        .shutdownMaxWait(DRAIN)
+                        .enablePriority()
+                        .build();
+        built.start();
+        scheduler = Optional.of(built);
+        LOG.infof("judging %s with %d workers as %s", station.versions(), workers, name);
+    }
+
+    private static Task<Void> task(String lane, Consumer<UUID> work) {
+        return Tasks.oneTime(lane)
+                .onFailure(
+                        (FailureHandler<Void>)
+                                (complete, operations) ->
+                                        operations.reschedule(complete, retryAt(complete)))
+                .onDeadExecutionRevive()
+                .execute((instance, context) -> work.accept(DbQueue.id(instance.getId())));
+    }
+
+    private static Instant retryAt(ExecutionComplete complete) {
+        int failures = complete.getExecution().consecutiveFailures;
+        return complete.getTimeDone().plus(RETRY.multipliedBy(1L << Math.min(failures, MOST_DOUBLINGS)));
+    }
+
+    void heard(@Observes Notice notice) {
+        if (notice.channel().equals(Notice.QUEUE)) {
+            scheduler.ifPresent(Scheduler::triggerCheckForDueExecutions);
+        }
+    }
+
+    private void speak() {
+        try {
+            nodes.speak(state());
+        } catch (RuntimeException e) {
+            LOG.warnf("could not say that this node lives, trying again: %s", e);
+        }
+    }
+
+    private NodeState state() {
+        return new NodeState(
+                name,
+                role,
+                scheduler.isPresent(),
+                scheduler.isPresent() ? station.versions() : Map.of(),
+                hindrances,
+                startedAt);
+    }
+
+    /** Whether this process does what its role says. */
+    public boolean ready() {
+        return !role.judges() || scheduler.isPresent();
+    }
+
+    /** What keeps this process from its role, in words. */
+    public List<String> hindrances() {
+        return hindrances;
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        pulse.shutdownNow();
+        // Takes nothing new and lets what is being judged come to its end.
+        scheduler.ifPresent(Scheduler::stop);
+        scheduler = Optional.empty();
+        try {
+            nodes.leave(name);
+        } catch (RuntimeException e) {
+            LOG.warnf("could not say goodbye, the others will notice: %s", e);
+        }
+    }
+}

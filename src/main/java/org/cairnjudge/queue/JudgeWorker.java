@@ -1,0 +1,113 @@
+package org.cairnjudge.queue;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.cairnjudge.judge.Station;
+import org.cairnjudge.problem.Catalog;
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.problem.Seed;
+import org.cairnjudge.submission.Claim;
+import org.cairnjudge.submission.SubmissionDesk;
+import org.cairnjudge.verdict.Fact;
+import org.cairnjudge.verdict.Judgement;
+import org.cairnjudge.verdict.Message;
+import org.cairnjudge.verdict.Verdict;
+import org.jboss.logging.Logger;
+
+/** Takes a submission from the queue to its verdict. */
+@ApplicationScoped
+class JudgeWorker {
+    private static final Logger LOG = Logger.getLogger(JudgeWorker.class);
+
+    private final SubmissionDesk desk;
+    private final Catalog catalog;
+    private final Station station;
+
+    JudgeWorker(SubmissionDesk desk, Catalog catalog, Station station) {
+        this.desk = desk;
+        this.catalog = catalog;
+        this.station = station;
+    }
+
+    /**
+     * Judges one submission. It may be called again for one that was judged or is being judged:
+     * only the newest claim writes, and only if there is no verdict yet.
+     *
+     * @throws RuntimeException if we failed and there may be another try
+     */
+    void judge(UUID id, String node) {
+        Optional<Claim> claimed = desk.claim(id, node);
+        if (claimed.isEmpty()) {
+            LOG.debugf("submission %s: nothing left to judge", id);
+            return;
+        }
+        Claim claim = claimed.get();
+        if (claim.attemptsLeft() < 0) {
+            // It has ended as many judges as a submission may: it goes no further.
+            giveUp(claim, new IllegalStateException("ended " + (claim.attempt() - 1) + " attempts"));
+            return;
+        }
+        try {
+            finish(claim);
+        } catch (RuntimeException e) {
+            if (claim.attemptsLeft() > 0) {
+                throw e;
+            }
+            giveUp(claim, e);
+        }
+    }
+
+    private void finish(Claim claim) {
+        Problem problem =
+                catalog.find(claim.problem())
+                        .orElseThrow(
+                                () -> new IllegalStateException("no problem " + claim.problem() + " here"));
+        if (!problem.testsetVersion().equals(claim.testsetVersion())) {
+            LOG.infof(
+                    "submission %s: its tests have changed while it waited, judging on %s",
+                    claim.id(), problem.testsetVersion());
+        }
+        Station.Work work =
+                new Station.Work(
+                        claim.id().toString(),
+                        problem,
+                        claim.language(),
+                        claim.source(),
+                        Seed.of(claim.seed()));
+        Judgement judgement = station.judge(work, () -> desk.running(claim));
+        String jdk = station.versions().get(claim.language());
+        boolean written = desk.finish(claim, judgement, problem.testsetVersion(), jdk);
+        LOG.infof(
+                "submission %s: %s on attempt %d, %d ms in all%s",
+                claim.id(),
+                judgement.verdict(),
+                claim.attempt(),
+                judgement.all().toMillis(),
+                written ? "" : "; not written, another attempt holds it");
+    }
+
+    private void giveUp(Claim claim, RuntimeException cause) {
+        LOG.errorf(cause, "submission %s: judge error after %d attempts", claim.id(), claim.attempt());
+        desk.finish(
+                claim,
+                new Judgement(
+                        Verdict.of(List.of(Fact.JUDGE_FAILURE)),
+                        Message.of("judge-error"),
+                        0,
+                        0,
+                        Duration.ZERO,
+                        Duration.ZERO,
+                        0,
+                        List.of(),
+                        Optional.empty(),
+                        null,
+                        null,
+                        Map.of("cause", String.valueOf(cause))),
+                claim.testsetVersion(),
+                null);
+    }
+}

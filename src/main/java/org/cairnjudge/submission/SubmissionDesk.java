@@ -1,0 +1,218 @@
+package org.cairnjudge.submission;
+
+import io.quarkus.panache.common.Page;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.persistence.EntityManager;
+import jakarta.transaction.Transactional;
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.cairnjudge.verdict.Judgement;
+import org.cairnjudge.verdict.Verdict;
+
+/** Where submissions are handed in, claimed and finished: the only writer of their table. */
+@ApplicationScoped
+public class SubmissionDesk {
+    /** A submission that has ended this many attempts without a verdict travels no further. */
+    public static final int MOST_ATTEMPTS = 3;
+
+    private final EntityManager entities;
+    private final ServerSecret secret;
+    private final Enqueue queue;
+    private final Event<SubmissionJudged> judged;
+    private final Clock clock;
+
+    SubmissionDesk(
+            EntityManager entities,
+            ServerSecret secret,
+            Enqueue queue,
+            Event<SubmissionJudged> judged,
+            Clock clock) {
+        this.entities = entities;
+        this.secret = secret;
+        this.queue = queue;
+        this.judged = judged;
+        this.clock = clock;
+    }
+
+    /** What is needed to hand in a solution; the language is a concrete one, such as java17. */
+    record Draft(
+            UUID accountId,
+            String problem,
+            String language,
+            String source,
+            String testsetVersion) {}
+
+    /** Stores a submission and puts it in line, both or neither. */
+    @Transactional
+    Submission submit(Draft draft) {
+        Submission submission = new Submission();
+        submission.accountId = draft.accountId();
+        submission.problem = draft.problem();
+        submission.kind = "solution";
+        submission.language = draft.language();
+        submission.source = draft.source();
+        submission.status = Submission.Status.queued;
+        submission.testsetVersion = draft.testsetVersion();
+        submission.createdAt = clock.instant();
+        submission.seed = new byte[0];
+        submission.persist();
+        submission.seed = secret.seed("submission", submission.id);
+        entities.flush();
+        queue.submission(submission.id, submission.language);
+        return submission;
+    }
+
+    @Transactional
+    Optional<Submission> find(UUID id) {
+        return Submission.findByIdOptional(id);
+    }
+
+    /** What somebody asks of a history; a null matches everything. */
+    record Filter(UUID accountId, String problem, Verdict verdict, String language) {}
+
+    /**
+     * A page of a history, newest first.
+     *
+     * @param before only older ones than this, null for the newest
+     */
+    @Transactional
+    List<Submission> page(Filter filter, UUID before, int limit) {
+        Map<String, Object> params = new HashMap<>();
+        List<String> clauses = new ArrayList<>();
+        add(clauses, params, "accountId = :accountId", "accountId", filter.accountId());
+        add(clauses, params, "problem = :problem", "problem", filter.problem());
+        add(clauses, params, "verdict = :verdict", "verdict", filter.verdict());
+        add(clauses, params, "language = :language", "language", filter.language());
+        add(clauses, params, "id < :before", "before", before);
+        String where = clauses.isEmpty() ? "" : String.join(" and ", clauses) + " ";
+        return Submission.<Submission>find(where + "order by id desc", params)
+                .page(Page.ofSize(limit))
+                .list();
+    }
+
+    private static void add(
+            List<String> clauses,
+            Map<String, Object> params,
+            String clause,
+            String name,
+            Object value) {
+        if (value != null) {
+            clauses.add(clause);
+            params.put(name, value);
+        }
+    }
+
+    /**
+     * Takes a submission for judging and fences off whoever held it before.
+     *
+     * @return empty if there is nothing left to judge
+     */
+    @Transactional
+    public Optional<Claim> claim(UUID id, String judge) {
+        int claimed =
+                entities.createNativeQuery(
+                                """
+                                update submission
+                                   set attempt = attempt + 1, status = 'compiling', judge = :judge
+                                 where id = :id and status in ('queued', 'compiling', 'running')
+                                """)
+                        .setParameter("judge", judge)
+                        .setParameter("id", id)
+                        .executeUpdate();
+        if (claimed == 0) {
+            return Optional.empty();
+        }
+        Submission submission = Submission.findById(id);
+        return Optional.of(
+                new Claim(
+                        id,
+                        submission.attempt,
+                        MOST_ATTEMPTS - submission.attempt,
+                        submission.problem,
+                        submission.language,
+                        submission.source,
+                        submission.seed,
+                        submission.testsetVersion));
+    }
+
+    /** Says that the tests have begun. Nothing happens if the claim no longer holds. */
+    @Transactional
+    public void running(Claim claim) {
+        entities.createNativeQuery(
+                        """
+                        update submission set status = 'running'
+                         where id = :id and attempt = :attempt and status = 'compiling'
+                        """)
+                .setParameter("id", claim.id())
+                .setParameter("attempt", claim.attempt())
+                .executeUpdate();
+    }
+
+    /**
+     * Writes the verdict, if the claim still holds and there is none yet.
+     *
+     * @param testsetVersion of the tests that were really run
+     * @param jdk the exact version that ran the program
+     * @return whether it was written
+     */
+    @Transactional
+    public boolean finish(Claim claim, Judgement judgement, String testsetVersion, String jdk) {
+        Submission submission =
+                Submission.<Submission>find(
+                                "id = ?1 and attempt = ?2 and verdict is null and status <> ?3",
+                                claim.id(),
+                                claim.attempt(),
+                                Submission.Status.canceled)
+                        .withLock(jakarta.persistence.LockModeType.PESSIMISTIC_WRITE)
+                        .firstResult();
+        if (submission == null) {
+            return false;
+        }
+        submission.status = Submission.Status.done;
+        submission.verdict = judgement.verdict();
+        submission.testsetVersion = testsetVersion;
+        submission.jdk = jdk;
+        submission.casesPassed = judgement.passed();
+        submission.casesTotal = judgement.total();
+        submission.timeMs = judgement.slowest().toMillis();
+        submission.totalMs = judgement.all().toMillis();
+        submission.memoryBytes = judgement.memoryBytes();
+        submission.groups = judgement.groups().stream().map(Submission.StoredGroup::of).toList();
+        submission.message = judgement.message();
+        submission.counterexample = judgement.counterexample().orElse(null);
+        submission.compileOutput = judgement.compileOutput();
+        submission.printed = judgement.printed();
+        submission.facts = judgement.facts();
+        submission.judgedAt = clock.instant();
+        entities.flush();
+        count(submission);
+        judged.fire(new SubmissionJudged(submission.accountId, submission.problem));
+        entities.createNativeQuery("select cast(pg_notify(:channel, :id) as text)", String.class)
+                .setParameter("channel", Notice.FINISHED)
+                .setParameter("id", submission.id.toString())
+                .getResultList();
+        return true;
+    }
+
+    private void count(Submission submission) {
+        if (!submission.verdict.countsAsAttempt()) {
+            return;
+        }
+        entities.createNativeQuery(
+                        """
+                        insert into tally (problem, submitted, accepted) values (:problem, 1, :accepted)
+                        on conflict (problem) do update
+                           set submitted = tally.submitted + 1,
+                               accepted = tally.accepted + excluded.accepted
+                        """)
+                .setParameter("problem", submission.problem)
+                .setParameter("accepted", submission.verdict == Verdict.AC ? 1L : 0L)
+                .executeUpdate();
+    }
+}

@@ -1,0 +1,149 @@
+package org.cairnjudge.submission;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.cairnjudge.http.TextLanguage;
+import org.cairnjudge.verdict.Judgement;
+import org.cairnjudge.verdict.Message;
+import org.cairnjudge.verdict.Verdict;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
+/**
+ * A submission as its reader may see it.
+ *
+ * @param stale whether the problem's tests have changed since the verdict
+ * @param detail only for the owner and admins
+ */
+@JsonInclude(JsonInclude.Include.ALWAYS)
+record SubmissionView(
+        UUID id,
+        String kind,
+        String problem,
+        String user,
+        String language,
+        Submission.Status status,
+        @Schema(nullable = true) Verdict verdict,
+        @Schema(nullable = true) Cases cases,
+        @Schema(nullable = true) Long timeMs,
+        @Schema(nullable = true) Long totalMs,
+        @Schema(nullable = true) Long memoryBytes,
+        String testsetVersion,
+        boolean stale,
+        List<GroupView> groups,
+        Instant createdAt,
+        @Schema(nullable = true) Instant judgedAt,
+        @Schema(nullable = true) String judge,
+        @Schema(nullable = true) String jdk,
+        @JsonUnwrapped @JsonInclude(JsonInclude.Include.NON_NULL) Detail detail) {
+
+    /** Cases that were right, of all the testset has. */
+    record Cases(int passed, int total) {}
+
+    /** A test group's part; verdict and time are null where it was not reached. */
+    @JsonInclude(JsonInclude.Include.ALWAYS)
+    record GroupView(
+            String name,
+            String title,
+            int cases,
+            int passed,
+            @Schema(nullable = true) Verdict verdict,
+            @Schema(nullable = true) Long timeMs) {}
+
+    /** What only the owner and admins may see. */
+    @JsonInclude(JsonInclude.Include.ALWAYS)
+    record Detail(
+            @Schema(nullable = true) String message,
+            @Schema(nullable = true) CounterexampleView counterexample,
+            @Schema(nullable = true) String compileOutput,
+            @Schema(nullable = true) String stdout,
+            @Schema(description = "Of the fresh tests; told with the verdict", nullable = true)
+                    String seed) {}
+
+    /** An input on which the program is wrong, with the right answer and the program's own. */
+    @JsonInclude(JsonInclude.Include.ALWAYS)
+    record CounterexampleView(
+            @JsonRawValue @Schema(implementation = Object.class) String input,
+            @JsonRawValue @Schema(implementation = Object.class) String expected,
+            @JsonRawValue @Schema(implementation = Object.class, nullable = true) String actual) {
+        static CounterexampleView of(Judgement.Counterexample found) {
+            return found == null
+                    ? null
+                    : new CounterexampleView(found.input(), found.expected(), found.actual());
+        }
+    }
+
+    static SubmissionView of(
+            Submission submission,
+            String user,
+            boolean stale,
+            TextLanguage language,
+            boolean withDetail) {
+        return new SubmissionView(
+                submission.id,
+                submission.kind,
+                submission.problem,
+                user,
+                submission.language,
+                submission.status,
+                submission.verdict,
+                submission.casesTotal == null
+                        ? null
+                        : new Cases(submission.casesPassed, submission.casesTotal),
+                submission.timeMs,
+                submission.totalMs,
+                submission.memoryBytes,
+                submission.testsetVersion,
+                stale,
+                submission.groups == null
+                        ? List.of()
+                        : submission.groups.stream().map(group -> view(group, language)).toList(),
+                submission.createdAt,
+                submission.judgedAt,
+                submission.judge,
+                submission.jdk,
+                withDetail ? detail(submission, language) : null);
+    }
+
+    private static GroupView view(Submission.StoredGroup group, TextLanguage language) {
+        return new GroupView(
+                group.name(),
+                title(group, language),
+                group.cases(),
+                group.passed(),
+                group.verdict(),
+                group.timeMs());
+    }
+
+    private static String title(Submission.StoredGroup group, TextLanguage language) {
+        return group.titles().getOrDefault(language.tag(), group.name());
+    }
+
+    private static Detail detail(Submission submission, TextLanguage language) {
+        boolean done = submission.status == Submission.Status.done;
+        return new Detail(
+                submission.message == null ? null : words(submission, language),
+                CounterexampleView.of(submission.counterexample),
+                submission.compileOutput,
+                submission.printed,
+                // Whoever knew the seed before the verdict could prepare the answers.
+                done ? HexFormat.of().formatHex(submission.seed) : null);
+    }
+
+    private static String words(Submission submission, TextLanguage language) {
+        Message message = submission.message;
+        if (language != TextLanguage.DEFAULT && submission.groups != null) {
+            for (Submission.StoredGroup group : submission.groups) {
+                if (group.name().equals(message.params().get("group"))) {
+                    message = message.with("group", title(group, language));
+                }
+            }
+        }
+        return message.in(Locale.forLanguageTag(language.tag()));
+    }
+}

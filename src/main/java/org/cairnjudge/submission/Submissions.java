@@ -1,0 +1,176 @@
+package org.cairnjudge.submission;
+
+import io.smallrye.mutiny.Uni;
+import io.smallrye.mutiny.infrastructure.Infrastructure;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.cairnjudge.account.AccountDesk;
+import org.cairnjudge.http.Page;
+import org.cairnjudge.http.Paging;
+import org.cairnjudge.http.Refusal;
+import org.cairnjudge.http.Violation;
+import org.cairnjudge.problem.Catalog;
+import org.cairnjudge.problem.Languages;
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.verdict.Verdict;
+
+/** What callers may ask of submissions: checks what was asked and who may see what. */
+@ApplicationScoped
+class Submissions {
+    private static final Duration RETRY = Duration.ofSeconds(10);
+
+    private final SubmissionDesk desk;
+    private final Catalog catalog;
+    private final Languages languages;
+    private final AccountDesk accounts;
+    private final Waiting waiting;
+
+    Submissions(
+            SubmissionDesk desk,
+            Catalog catalog,
+            Languages languages,
+            AccountDesk accounts,
+            Waiting waiting) {
+        this.desk = desk;
+        this.catalog = catalog;
+        this.languages = languages;
+        this.accounts = accounts;
+        this.waiting = waiting;
+    }
+
+    SubmissionView submit(
+            UUID accountId, String slug, String language, String source, Reader reader) {
+        Problem problem = catalog.find(slug).orElseThrow(() -> Refusal.notFound("problem " + slug));
+        SourceText.check(source);
+        String concrete =
+                languages
+                        .resolve(language)
+                        .orElseThrow(
+                                () ->
+                                        Refusal.invalid(
+                                                "/language",
+                                                "unknown-language",
+                                                "Submissions may be in "
+                                                        + String.join(", ", languages.concrete())
+                                                        + "."));
+        languages
+                .hindrance(concrete)
+                .ifPresent(
+                        reason -> {
+                            throw Refusal.unavailable("no-judge", reason, RETRY);
+                        });
+        try {
+            Submission stored =
+                    desk.submit(
+                            new SubmissionDesk.Draft(
+                                    accountId, slug, concrete, source, problem.testsetVersion()));
+            return view(stored, reader);
+        } catch (Enqueue.QueueFull full) {
+            throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
+        }
+    }
+
+    /** The submission once it is done, at the latest after {@code atMost} as it is then. */
+    Uni<SubmissionView> whenDone(UUID id, Duration atMost, Reader reader) {
+        Waiting.Listener listener = waiting.listen(id);
+        SubmissionView now;
+        try {
+            now = find(id, reader);
+        } catch (RuntimeException e) {
+            listener.close();
+            throw e;
+        }
+        if (over(now) || atMost.isZero()) {
+            listener.close();
+            return Uni.createFrom().item(now);
+        }
+        return listener.await(atMost)
+                .onTermination()
+                .invoke(listener::close)
+                .emitOn(Infrastructure.getDefaultWorkerPool())
+                .map(woken -> find(id, reader));
+    }
+
+    private static boolean over(SubmissionView view) {
+        return view.status() == Submission.Status.done
+                || view.status() == Submission.Status.canceled;
+    }
+
+    private SubmissionView find(UUID id, Reader reader) {
+        return view(required(id), reader);
+    }
+
+    String source(UUID id, Reader reader) {
+        Submission submission = required(id);
+        if (!reader.owns(submission) && !reader.admin()) {
+            throw unknown(id);
+        }
+        return submission.source;
+    }
+
+    Page<SubmissionView> history(
+            String user,
+            String problem,
+            String verdict,
+            String language,
+            Paging paging,
+            Reader reader) {
+        if (!user.equals("me")) {
+            throw Refusal.malformed(
+                    List.of(Violation.ofQuery("user", "unknown-value", "Only user=me is known.")));
+        }
+        Verdict wanted = verdict == null ? null : verdict(verdict);
+        UUID before = paging.after(Place.class).map(Place::id).orElse(null);
+        List<Submission> rows =
+                desk.page(
+                        new SubmissionDesk.Filter(reader.accountId(), problem, wanted, language),
+                        before,
+                        paging.probe());
+        return Page.of(rows, paging, row -> new Place(row.id), row -> view(row, reader));
+    }
+
+    /** A row's place in the history. */
+    record Place(UUID id) {}
+
+    private static Verdict verdict(String name) {
+        return Arrays.stream(Verdict.values())
+                .filter(verdict -> verdict.name().equals(name))
+                .findFirst()
+                .orElseThrow(
+                        () ->
+                                Refusal.malformed(
+                                        List.of(
+                                                Violation.ofQuery(
+                                                        "verdict",
+                                                        "unknown-value",
+                                                        "Verdicts are "
+                                                                + Arrays.toString(Verdict.values())
+                                                                + "."))));
+    }
+
+    private Submission required(UUID id) {
+        return desk.find(id).orElseThrow(() -> unknown(id));
+    }
+
+    private static Refusal unknown(UUID id) {
+        return Refusal.notFound("submission " + id);
+    }
+
+    private SubmissionView view(Submission submission, Reader reader) {
+        Optional<Problem> problem = catalog.find(submission.problem);
+        boolean stale =
+                submission.status == Submission.Status.done
+                        && problem.map(p -> !p.testsetVersion().equals(submission.testsetVersion))
+                                .orElse(true);
+        return SubmissionView.of(
+                submission,
+                accounts.username(submission.accountId).orElse(""),
+                stale,
+                reader.language(),
+                reader.owns(submission) || reader.admin());
+    }
+}

@@ -1,0 +1,61 @@
+package org.cairnjudge.verdict;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * All that a judging found out.
+ *
+ * @param passed cases that were right, over all groups that were reached
+ * @param total cases of the whole testset, reached or not
+ * @param slowest the longest frame
+ * @param all the sum over all frames
+ * @param memoryBytes peak resident size less that of an idle runner
+ * @param groups every group of the testset in order, also those that were not reached
+ * @param compileOutput what the compiler said, null where it said nothing
+ * @param printed what the program printed, made safe to show
+ * @param facts the raw measurements of the deciding case, for whoever doubts the verdict
+ */
+public record Judgement(
+        Verdict verdict,
+        Message message,
+        int passed,
+        int total,
+        Duration slowest,
+        Duration all,
+        long memoryBytes,
+        List<Group> groups,
+        Optional<Counterexample> counterexample,
+        String compileOutput,
+        String printed,
+        Map<String, String> facts) {
+
+    public Judgement {
+        groups = List.copyOf(groups);
+        facts = Map.copyOf(facts);
+    }
+
+    /**
+     * One test group's part.
+     *
+     * @param titles by language
+     * @param verdict null where the group was not reached
+     */
+    public record Group(
+            String name,
+            Map<String, String> titles,
+            int cases,
+            int passed,
+            Verdict verdict,
+            Duration slowest) {}
+
+    /**
+     * An input on which the program is wrong, each part as JSON text.
+     *
+     * @param input an object of the parameters by name
+     * @param actual null where the program gave no answer
+     */
+    public record Counterexample(String input, String expected, String actual) {}
+}

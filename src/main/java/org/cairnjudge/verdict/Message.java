@@ -1,0 +1,69 @@
+package org.cairnjudge.verdict;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.MissingResourceException;
+import java.util.ResourceBundle;
+import java.util.TreeMap;
+
+/**
+ * Something to tell the user, kept as a code with parameters and put into words only when somebody
+ * reads it, in the language of the reader.
+ *
+ * @param code a key of {@code messages_*.properties}
+ * @param params what stands in the text's {@code {name}} places
+ */
+public record Message(String code, Map<String, String> params) {
+    private static final ResourceBundle.Control NO_FALLBACK =
+            ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
+
+    public Message {
+        params = Map.copyOf(params);
+    }
+
+    public static Message of(String code) {
+        return new Message(code, Map.of());
+    }
+
+    /** A message with one parameter more; the longest text a parameter may have is 2,000 chars. */
+    public Message with(String name, Object value) {
+        Map<String, String> more = new TreeMap<>(params);
+        String text = String.valueOf(value);
+        more.put(name, text.length() > 2_000 ? text.substring(0, 2_000) + "…" : text);
+        return new Message(code, more);
+    }
+
+    /** The text in {@code language}, in English where there is no such translation. */
+    public String in(Locale language) {
+        String pattern = words(code, language);
+        StringBuilder text = new StringBuilder();
+        int at = 0;
+        // One pass over the pattern: a parameter's own braces are the user's text and stay as they
+        // are.
+        while (at < pattern.length()) {
+            int open = pattern.indexOf('{', at);
+            int close = open < 0 ? -1 : pattern.indexOf('}', open);
+            if (close < 0) {
+                break;
+            }
+            text.append(pattern, at, open);
+            text.append(params.getOrDefault(pattern.substring(open + 1, close), "?"));
+            at = close + 1;
+        }
+        return text.append(pattern, at, pattern.length()).toString();
+    }
+
+    /** The words for {@code key} alone, such as a verdict's title. */
+    public static String words(String key, Locale language) {
+        try {
+            return ResourceBundle.getBundle(
+                            "org.cairnjudge.verdict.messages",
+                            language,
+                            Message.class.getClassLoader(),
+                            NO_FALLBACK)
+                    .getString(key);
+        } catch (MissingResourceException e) {
+            throw new IllegalArgumentException("no words for " + key, e);
+        }
+    }
+}

@@ -1,0 +1,231 @@
+package org.cairnjudge.answer;
+
+import static io.restassured.RestAssured.given;
+import static org.cairnjudge.web.Learner.API;
+import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.everyItem;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.notNullValue;
+import static org.hamcrest.Matchers.nullValue;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
+import io.restassured.response.ValidatableResponse;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.cairnjudge.web.Learner;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+@QuarkusTest
+class ChallengesOverHttpTest {
+    @Inject EntityManager entities;
+
+    private Learner ada;
+
+    @BeforeEach
+    void adaSignsUp() {
+        ada = Learner.signsUp();
+    }
+
+    private ValidatableResponse open(String problem, String difficulty) {
+        return ada.asks()
+                .contentType(ContentType.JSON)
+                .body(Map.of("difficulty", difficulty))
+                .post(API + "/problems/" + problem + "/challenges")
+                .then();
+    }
+
+    private ValidatableResponse answer(String id, List<?> answers) {
+        return ada.asks()
+                .contentType(ContentType.JSON)
+                .header("Prefer", "wait=30")
+                .body(Map.of("answers", answers))
+                .post(API + "/challenges/" + id + "/answers")
+                .then();
+    }
+
+    /** What a learner would write in whatever language. */
+    private static List<Boolean> solve(List<Map<String, List<Integer>>> inputs) {
+        List<Boolean> answers = new ArrayList<>();
+        for (Map<String, List<Integer>> input : inputs) {
+            int[] c = new int[3];
+            input.get("stones").forEach(stone -> c[stone % 3]++);
+            answers.add(c[0] % 2 == 0 ? c[1] > 0 && c[2] > 0 : Math.abs(c[1] - c[2]) > 2);
+        }
+        return answers;
+    }
+
+    @Test
+    void aFullyRightLargeSetCountsAsSolvedByAnswer() {
+        ValidatableResponse challenge =
+                open("stone-game-ix", "large")
+                        .statusCode(201)
+                        .body("status", equalTo("open"))
+                        .body("seed", nullValue())
+                        .body("results", nullValue());
+        List<Map<String, List<Integer>>> inputs = challenge.extract().path("inputs");
+        assertTrue(inputs.size() >= 40, inputs.size() + " inputs");
+        assertTrue(
+                inputs.stream().anyMatch(input -> input.get("stones").size() == 100_000),
+                "none is as long as inputs get");
+        String id = challenge.extract().path("id");
+
+        answer(id, solve(inputs))
+                .statusCode(201)
+                .body("status", equalTo("closed"))
+                .body("correct", equalTo(true))
+                .body("results", everyItem(equalTo(true)))
+                .body("seed", notNullValue());
+
+        given().queryParam("limit", 100)
+                .get(API + "/leaderboard")
+                .then()
+                .body("items.find { it.user == '" + ada.name() + "' }.solved", equalTo(1))
+                .body("items.find { it.user == '" + ada.name() + "' }.solvedByAnswer", equalTo(1))
+                .body("items.find { it.user == '" + ada.name() + "' }.attempts", equalTo(0));
+        ada.asks().get(API + "/challenges").then().body("items.id", equalTo(List.of(id)));
+    }
+
+    @Test
+    void oneWrongAnswerIsNamedAndTheSetIsClosed() {
+        ValidatableResponse challenge = open("stone-game-ix", "small").statusCode(201);
+        List<Map<String, List<Integer>>> inputs = challenge.extract().path("inputs");
+        String id = challenge.extract().path("id");
+        List<Boolean> answers = solve(inputs);
+        answers.set(17, !answers.get(17));
+
+        answer(id, answers)
+                .body("correct", equalTo(false))
+                .body("results[17]", equalTo(false))
+                .body("results[16]", equalTo(true))
+                .body("message", containsString("counted from 1: 18."));
+
+        answer(id, solve(inputs)).statusCode(409).body("code", equalTo("already-answered"));
+    }
+
+    @Test
+    void bothAnswersComeOftenSoThatNoGuessIsAGoodOne() {
+        List<Map<String, List<Integer>>> inputs =
+                open("stone-game-ix", "small").extract().path("inputs");
+        long yes = solve(inputs).stream().filter(answer -> answer).count();
+        // 64 fair coins: outside of this once in a hundred million.
+        assertTrue(yes > 10 && yes < inputs.size() - 10, yes + " of " + inputs.size());
+        assertNotEquals(inputs, open("stone-game-ix", "small").extract().path("inputs"));
+    }
+
+    @Test
+    void everyProblemHasBothChallengesWithEveryClassOfAnswers() {
+        for (String problem : List.of("stone-game-iii", "stone-game-viii", "stone-game-ix")) {
+            for (String difficulty : List.of("small", "large")) {
+                Learner anyone = Learner.signsUp();
+                List<?> inputs =
+                        anyone.asks()
+                                .contentType(ContentType.JSON)
+                                .body(Map.of("difficulty", difficulty))
+                                .post(API + "/problems/" + problem + "/challenges")
+                                .then()
+                                .statusCode(201)
+                                .extract()
+                                .path("inputs");
+                assertTrue(inputs.size() >= 40, problem + " " + difficulty + ": " + inputs.size());
+            }
+        }
+    }
+
+    @Test
+    void answersOfTheWrongShapeCostNothing() {
+        ValidatableResponse challenge = open("stone-game-ix", "small");
+        String id = challenge.extract().path("id");
+        List<Map<String, List<Integer>>> inputs = challenge.extract().path("inputs");
+
+        answer(id, List.of(true, false)).statusCode(422).body("errors.code", hasItem("count"));
+        List<Object> odd = new ArrayList<>(solve(inputs));
+        odd.set(3, "true");
+        answer(id, odd).statusCode(422).body("errors.pointer", hasItem("/answers/3"));
+        ada.asks()
+                .contentType(ContentType.JSON)
+                .body("{}")
+                .post(API + "/challenges/" + id + "/answers")
+                .then()
+                .statusCode(422);
+
+        answer(id, solve(inputs)).body("correct", equalTo(true));
+    }
+
+    @Test
+    void theInputsComeAsTextTooOneALine() {
+        ValidatableResponse challenge = open("stone-game-ix", "small");
+        List<?> inputs = challenge.extract().path("inputs");
+        String text =
+                ada.asks()
+                        .get(API + "/challenges/" + challenge.extract().path("id") + "/inputs")
+                        .then()
+                        .statusCode(200)
+                        .contentType("text/plain")
+                        .extract()
+                        .asString();
+        assertEquals(inputs.size(), text.lines().count());
+        assertTrue(text.startsWith("{\"stones\":["));
+    }
+
+    @Test
+    void aChallengeIsItsOwnersAlone() {
+        String id = open("stone-game-ix", "small").extract().path("id");
+        Learner bob = Learner.signsUp();
+        bob.asks().get(API + "/challenges/" + id).then().statusCode(404);
+        bob.asks().get(API + "/challenges/" + id + "/inputs").then().statusCode(404);
+        bob.asks()
+                .contentType(ContentType.JSON)
+                .body(Map.of("answers", List.of()))
+                .post(API + "/challenges/" + id + "/answers")
+                .then()
+                .statusCode(404);
+        given().get(API + "/challenges/" + id).then().statusCode(401);
+    }
+
+    @Test
+    void anExpiredChallengeTakesNoAnswers() {
+        ValidatableResponse challenge = open("stone-game-ix", "small");
+        String id = challenge.extract().path("id");
+        QuarkusTransaction.requiringNew()
+                .run(
+                        () ->
+                                entities.createNativeQuery(
+                                                "update challenge set expires_at = created_at where id = :id")
+                                        .setParameter("id", UUID.fromString(id))
+                                        .executeUpdate());
+
+        answer(id, solve(challenge.extract().path("inputs"))).statusCode(410);
+        ada.asks().get(API + "/challenges/" + id).then().body("status", equalTo("expired"));
+    }
+
+    @Test
+    void oneUserHasAFewOpenAtATime() {
+        for (int i = 0; i < ChallengeDesk.MOST_OPEN; i++) {
+            open("stone-game-ix", "small").statusCode(201);
+        }
+        open("stone-game-ix", "small").statusCode(429).header("Retry-After", notNullValue());
+    }
+
+    @Test
+    void badWishesAreRefused() {
+        open("no-such-problem", "small").statusCode(404);
+        open("stone-game-ix", "huge").statusCode(422).body("errors.pointer", hasItem("/difficulty"));
+        ada.asks()
+                .contentType(ContentType.JSON)
+                .body("{}")
+                .post(API + "/problems/stone-game-ix/challenges")
+                .then()
+                .statusCode(422);
+    }
+}

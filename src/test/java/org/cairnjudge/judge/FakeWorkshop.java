@@ -1,0 +1,156 @@
+package org.cairnjudge.judge;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.cairnjudge.sandbox.Compilation;
+import org.cairnjudge.sandbox.Ending;
+import org.cairnjudge.sandbox.Entry;
+import org.cairnjudge.sandbox.Jdk;
+import org.cairnjudge.sandbox.Limits;
+import org.cairnjudge.sandbox.Loading;
+import org.cairnjudge.sandbox.Outcome;
+import org.cairnjudge.sandbox.Printed;
+import org.cairnjudge.sandbox.Run;
+import org.cairnjudge.sandbox.Source;
+import org.cairnjudge.sandbox.Usage;
+
+/**
+ * A workshop without processes: a source is the name of a program written here, and what it does is
+ * what the harness would report of it.
+ */
+final class FakeWorkshop implements Workshop {
+    static final Usage USAGE = new Usage(Duration.ofMillis(1), Duration.ofMillis(1), 0);
+
+    /** A program in one JVM. It answers a case, or throws {@link Dies}. */
+    interface Program {
+        Object answer(Object[] input) throws Exception;
+    }
+
+    /** Ends the JVM that the program runs in. */
+    static final class Dies extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final Ending.Cause cause;
+
+        Dies(Ending.Cause cause) {
+            this.cause = cause;
+        }
+    }
+
+    private final Map<String, Compilation> compilations = new HashMap<>();
+    private final Map<String, Loading> loadings = new HashMap<>();
+    private final Map<String, Supplier<Program>> programs = new HashMap<>();
+    private final List<Integer> frameSizes = new ArrayList<>();
+    private Usage usage = USAGE;
+    private int started;
+    private int closed;
+
+    /** A program whose every JVM begins anew with {@code fresh}. */
+    FakeWorkshop knows(String source, Supplier<Program> fresh) {
+        programs.put(source, fresh);
+        compilations.put(
+                source, new Compilation.Compiled(Map.of(source, new byte[] {1}), List.of()));
+        return this;
+    }
+
+    FakeWorkshop compiles(String source, Compilation to) {
+        compilations.put(source, to);
+        return this;
+    }
+
+    FakeWorkshop loads(String source, Loading as) {
+        knows(source, () -> input -> null);
+        loadings.put(source, as);
+        return this;
+    }
+
+    FakeWorkshop everyFrameUses(Usage used) {
+        usage = used;
+        return this;
+    }
+
+    int started() {
+        return started;
+    }
+
+    int closed() {
+        return closed;
+    }
+
+    /** Of all programs but the reference. */
+    List<Integer> frameSizes() {
+        return frameSizes;
+    }
+
+    @Override
+    public Compilation compile(Jdk jdk, Source source) {
+        // The reference solver is the only real source that comes here.
+        String name = source.text().contains("class Solution") ? "reference" : source.text();
+        return compilations.get(name);
+    }
+
+    @Override
+    public Runner runner(Jdk jdk, Limits limits) {
+        started++;
+        return new FakeRunner();
+    }
+
+    private final class FakeRunner implements Runner {
+        private String name;
+        private Program program;
+
+        @Override
+        public Loading load(Map<String, byte[]> classes, Entry entry, Limits limits) {
+            name = classes.keySet().iterator().next();
+            program = programs.get(name).get();
+            return loadings.getOrDefault(name, new Loading.Loaded(USAGE));
+        }
+
+        @Override
+        public Run run(List<Object[]> cases, Limits limits) {
+            if (!name.equals("reference")) {
+                frameSizes.add(cases.size());
+            }
+            List<Outcome> outcomes = new ArrayList<>();
+            for (Object[] input : cases) {
+                try {
+                    Object answer = program.answer(input);
+                    outcomes.add(answer == null ? new Outcome.Null() : new Outcome.Returned(answer));
+                    if (answer == null) {
+                        break;
+                    }
+                } catch (Dies e) {
+                    return new Run(List.of(), Optional.of(new Ending(e.cause, "as told")), usage);
+                } catch (Exception e) {
+                    outcomes.add(
+                            new Outcome.Threw(
+                                    e.getClass().getName(),
+                                    String.valueOf(e.getMessage()),
+                                    List.of("Solution.solve(Solution.java:3)"),
+                                    Outcome.Kind.EXCEPTION));
+                    break;
+                }
+            }
+            return new Run(outcomes, Optional.empty(), name.equals("reference") ? USAGE : usage);
+        }
+
+        @Override
+        public Printed printed() {
+            return new Printed("printed by " + name, false);
+        }
+
+        @Override
+        public long idleBytes() {
+            return 0;
+        }
+
+        @Override
+        public void close() {
+            closed++;
+        }
+    }
+}

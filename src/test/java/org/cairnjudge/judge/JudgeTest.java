@@ -1,0 +1,370 @@
+package org.cairnjudge.judge;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.cairnjudge.problem.Catalog;
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.problem.Seed;
+import org.cairnjudge.problem.TestGroup;
+import org.cairnjudge.sandbox.Compilation;
+import org.cairnjudge.sandbox.Ending;
+import org.cairnjudge.sandbox.Jdk;
+import org.cairnjudge.sandbox.Loading;
+import org.cairnjudge.sandbox.Message;
+import org.cairnjudge.sandbox.Outcome;
+import org.cairnjudge.sandbox.Usage;
+import org.cairnjudge.verdict.Judgement;
+import org.cairnjudge.verdict.Verdict;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The judge's decisions, on programs whose every step is known. */
+class JudgeTest {
+    private static final Problem PROBLEM =
+            Catalog.load(Path.of("problems"), "test").find("stone-game-iii").orElseThrow();
+    private static final Jdk JDK = new Jdk("java17", 17, "17.0.0", "test", Path.of("/jdk"));
+    private static final String SMALL = "every-small-input";
+
+    private final FakeWorkshop workshop =
+            new FakeWorkshop().knows("reference", () -> input -> solve((int[]) input[0]));
+    private final Solvers solvers = new Solvers(workshop, JDK, 2);
+
+    private static String solve(int[] v) {
+        int[] lead = new int[v.length + 3];
+        for (int i = v.length - 1; i >= 0; i--) {
+            int best = Integer.MIN_VALUE;
+            int sum = 0;
+            for (int k = 0; k < 3 && i + k < v.length; k++) {
+                sum += v[i + k];
+                best = Math.max(best, sum - lead[i + k + 1]);
+            }
+            lead[i] = best;
+        }
+        return lead[0] > 0 ? "Alice" : lead[0] < 0 ? "Bob" : "Tie";
+    }
+
+    private Judgement judge(String source) {
+        return new Judge(workshop, solvers)
+                .judge(new Judge.Job("test", PROBLEM, source, JDK, Seed.of(7)), () -> {});
+    }
+
+    private static String words(Judgement judgement) {
+        return judgement.message().in(Locale.ENGLISH);
+    }
+
+    private static TestGroup small() {
+        return PROBLEM.groups().stream().filter(g -> g.name().equals(SMALL)).findFirst().orElseThrow();
+    }
+
+    /** Answers right, but on the n-th case of the exhaustive group does as told. */
+    private FakeWorkshop.Program except(int index, FakeWorkshop.Program deviation) {
+        int[] odd = (int[]) small().at(Seed.of(7), index).input()[0];
+        return input ->
+                Arrays.equals(odd, (int[]) input[0])
+                        ? deviation.answer(input)
+                        : solve((int[]) input[0]);
+    }
+
+    @AfterEach
+    void everyJvmIsClosed() {
+        solvers.close();
+        assertEquals(workshop.started(), workshop.closed());
+    }
+
+    @Test
+    void rightAnswersToEverythingAreAccepted() {
+        workshop.knows("right", () -> input -> solve((int[]) input[0]));
+
+        Judgement judgement = judge("right");
+
+        assertEquals(Verdict.AC, judgement.verdict());
+        assertEquals(PROBLEM.testset().size(), judgement.passed());
+        assertEquals(PROBLEM.testset().size(), judgement.total());
+        judgement.groups().forEach(group -> assertEquals(Verdict.AC, group.verdict()));
+        assertEquals("printed by right", judgement.printed());
+        assertTrue(judgement.counterexample().isEmpty());
+    }
+
+    @Test
+    void theFirstWrongAnswerEndsTheJudging() {
+        // 300 is in the second frame of 256.
+        workshop.knows("wrong", () -> except(300, input -> "Nobody"));
+
+        Judgement judgement = judge("wrong");
+
+        assertEquals(Verdict.WA, judgement.verdict());
+        assertTrue(words(judgement).startsWith("Case 301 of every-small-input: expected \""));
+        assertTrue(words(judgement).endsWith("got \"Nobody\"."));
+        assertEquals("\"Nobody\"", judgement.counterexample().orElseThrow().actual());
+        Judgement.Group group = group(judgement, SMALL);
+        assertEquals(300, group.passed());
+        assertEquals(Verdict.WA, group.verdict());
+        assertEquals(null, group(judgement, "random").verdict());
+    }
+
+    private static Judgement.Group group(Judgement judgement, String name) {
+        return judgement.groups().stream().filter(g -> g.name().equals(name)).findFirst().orElseThrow();
+    }
+
+    @Test
+    void anExceptionInABatchCountsOnlyWhenItComesAgainAlone() {
+        workshop.knows(
+                "throws",
+                () ->
+                        except(
+                                300,
+                                input -> {
+                                    throw new IllegalStateException("why not");
+                                }));
+
+        Judgement judgement = judge("throws");
+
+        assertEquals(Verdict.RTE, judgement.verdict());
+        assertEquals(
+                "Case 301 of every-small-input: java.lang.IllegalStateException: why not\n"
+                        + "    at Solution.solve(Solution.java:3)",
+                words(judgement));
+        assertEquals(300, group(judgement, SMALL).passed());
+        // The reference's JVM, the first one of the program, and the one where the case was alone.
+        assertEquals(3, workshop.started());
+        assertEquals(1, workshop.frameSizes().get(workshop.frameSizes().size() - 1));
+    }
+
+    @Test
+    void aBatchThatIsSlowOnlyAsAWholeIsNotTooSlow() {
+        AtomicInteger cases = new AtomicInteger();
+        workshop.knows(
+                "slow together",
+                () ->
+                        input -> {
+                            // Once, in the midst of a batch; alone, each case is quick.
+                            if (cases.incrementAndGet() == 1_000) {
+                                throw new FakeWorkshop.Dies(Ending.Cause.CPU);
+                            }
+                            return solve((int[]) input[0]);
+                        });
+
+        assertEquals(Verdict.AC, judge("slow together").verdict());
+    }
+
+    @Test
+    void theSlowCaseOfABatchIsFoundAlone() {
+        workshop.knows(
+                "slow",
+                () ->
+                        except(
+                                299,
+                                input -> {
+                                    throw new FakeWorkshop.Dies(Ending.Cause.CPU);
+                                }));
+
+        Judgement judgement = judge("slow");
+
+        assertEquals(Verdict.TLE, judgement.verdict());
+        assertEquals(
+                "Case 300 of every-small-input: the time limit of "
+                        + PROBLEM.limits().cpuTime().toMillis()
+                        + " ms was exceeded.",
+                words(judgement));
+        assertEquals(299, group(judgement, SMALL).passed());
+    }
+
+    @Test
+    void aWrongAnswerBeforeAnExceptionInTheSameBatchDecides() {
+        workshop.knows(
+                "both",
+                () -> {
+                    FakeWorkshop.Program throwing =
+                            except(
+                                    20,
+                                    input -> {
+                                        throw new IllegalStateException();
+                                    });
+                    int[] wrong = (int[]) small().at(Seed.of(7), 10).input()[0];
+                    return input ->
+                            Arrays.equals(wrong, (int[]) input[0]) ? "Nobody" : throwing.answer(input);
+                });
+
+        Judgement judgement = judge("both");
+
+        assertEquals(Verdict.WA, judgement.verdict());
+        assertTrue(words(judgement).startsWith("Case 11 of"));
+    }
+
+    @Test
+    void aDeathThatNobodyExplainsIsTriedOnceMore() {
+        AtomicInteger deaths = new AtomicInteger();
+        workshop.knows(
+                "unlucky",
+                () ->
+                        input -> {
+                            if (((int[]) input[0]).length > 1_000 && deaths.getAndIncrement() == 0) {
+                                throw new FakeWorkshop.Dies(Ending.Cause.CRASHED);
+                            }
+                            return solve((int[]) input[0]);
+                        });
+
+        assertEquals(Verdict.AC, judge("unlucky").verdict());
+        assertTrue(deaths.get() > 1);
+    }
+
+    @Test
+    void aDeathThatRepeatsIsTheProgramsOwn() {
+        workshop.knows(
+                "exits",
+                () ->
+                        except(
+                                0,
+                                input -> {
+                                    throw new FakeWorkshop.Dies(Ending.Cause.EXITED);
+                                }));
+
+        Judgement judgement = judge("exits");
+
+        assertEquals(Verdict.RTE, judgement.verdict());
+        assertEquals("exited", judgement.message().code());
+        assertEquals("EXITED", judgement.facts().get("ending"));
+    }
+
+    @Test
+    void aProgramThatDiesAgainAndAgainGetsNoJvmsWithoutEnd() {
+        workshop.knows(
+                "mayfly",
+                () -> {
+                    AtomicInteger cases = new AtomicInteger();
+                    return input -> {
+                        if (cases.incrementAndGet() > 3) {
+                            throw new FakeWorkshop.Dies(Ending.Cause.EXITED);
+                        }
+                        return solve((int[]) input[0]);
+                    };
+                });
+
+        Judgement judgement = judge("mayfly");
+
+        assertEquals(Verdict.RTE, judgement.verdict());
+        assertTrue(workshop.started() < 12, workshop.started() + " JVMs");
+    }
+
+    @Test
+    void ourOwnFailureIsNoVerdict() {
+        workshop.knows(
+                "innocent",
+                () ->
+                        input -> {
+                            throw new FakeWorkshop.Dies(Ending.Cause.FAILED_TO_START);
+                        });
+
+        assertThrows(JudgeFailure.class, () -> judge("innocent"));
+    }
+
+    @Test
+    void aReferenceThatFailsIsNoVerdict() {
+        workshop.knows(
+                "reference",
+                () ->
+                        input -> {
+                            throw new IllegalStateException("broken package");
+                        });
+        workshop.knows("right", () -> input -> solve((int[]) input[0]));
+
+        assertThrows(JudgeFailure.class, () -> judge("right"));
+    }
+
+    @Test
+    void allFramesTogetherHaveABudget() {
+        Duration almost = PROBLEM.limits().cpuTime().minusMillis(1);
+        workshop.knows("patient", () -> input -> solve((int[]) input[0]));
+        workshop.everyFrameUses(new Usage(almost, almost, 0));
+
+        Judgement judgement = judge("patient");
+
+        assertEquals(Verdict.TLE, judgement.verdict());
+        assertEquals("total-time", judgement.message().code());
+    }
+
+    @Test
+    void nullIsAWrongAnswerWithItsOwnMessage() {
+        workshop.knows("null", () -> except(0, input -> null));
+
+        Judgement judgement = judge("null");
+
+        assertEquals(Verdict.WA, judgement.verdict());
+        assertTrue(words(judgement).endsWith("but the method returned null."), words(judgement));
+    }
+
+    @Test
+    void whatTheCompilerRefusesIsShownAtItsPlace() {
+        Message error =
+                new Message(Message.Severity.ERROR, 3, 5, "';' expected", "\tint x = 1");
+        workshop.compiles("broken", new Compilation.Rejected(List.of(error), false));
+
+        Judgement judgement = judge("broken");
+
+        assertEquals(Verdict.CE, judgement.verdict());
+        assertEquals(
+                "Solution.java:3:5: error: ';' expected\n\tint x = 1\n\t   ^\n",
+                judgement.compileOutput());
+        assertEquals(PROBLEM.groups().size(), judgement.groups().size());
+    }
+
+    @Test
+    void aSourceThatIsTooMuchForTheCompilerSaysWhy() {
+        for (Compilation.Bound bound : Compilation.Bound.values()) {
+            workshop.compiles("too much", new Compilation.OutOfBounds(bound));
+            Judgement judgement = judge("too much");
+            assertEquals(Verdict.CE, judgement.verdict());
+            assertTrue(words(judgement).contains("compiler"), words(judgement));
+        }
+    }
+
+    @Test
+    void everyMisfitHasWordsAndTheExpectedSignature() {
+        for (Loading.Reason reason : Loading.Reason.values()) {
+            workshop.loads("misfit", new Loading.Misfit(reason, Map.of("found", "found it"), FakeWorkshop.USAGE));
+            Judgement judgement = judge("misfit");
+            assertEquals(Verdict.CE, judgement.verdict());
+            assertTrue(words(judgement).contains("found it"), reason + ": " + words(judgement));
+        }
+        workshop.loads(
+                "misfit",
+                new Loading.Misfit(
+                        Loading.Reason.MISSING_METHOD, Map.of("found", "f"), FakeWorkshop.USAGE));
+        assertTrue(words(judge("misfit")).contains("String stoneGameIII(int[] stoneValue)"));
+    }
+
+    @Test
+    void everyWayToFailWhileLoadingHasItsVerdictAndWords() {
+        Map<Ending.Cause, Verdict> verdicts =
+                Map.of(
+                        Ending.Cause.CPU, Verdict.TLE,
+                        Ending.Cause.WALL, Verdict.TLE,
+                        Ending.Cause.MEMORY, Verdict.MLE,
+                        Ending.Cause.OUTPUT, Verdict.OLE,
+                        Ending.Cause.EXITED, Verdict.RTE,
+                        Ending.Cause.CRASHED, Verdict.RTE,
+                        Ending.Cause.PROTOCOL, Verdict.RTE);
+        verdicts.forEach(
+                (cause, verdict) -> {
+                    workshop.loads("bad", new Loading.Ended(new Ending(cause, ""), FakeWorkshop.USAGE));
+                    Judgement judgement = judge("bad");
+                    assertEquals(verdict, judgement.verdict());
+                    assertTrue(judgement.message().code().endsWith("-on-load"));
+                    assertTrue(words(judgement).length() > 20);
+                });
+        for (Outcome.Kind kind : Outcome.Kind.values()) {
+            Outcome.Threw threw = new Outcome.Threw("X", "", List.of(), kind);
+            workshop.loads("bad", new Loading.Threw(threw, FakeWorkshop.USAGE));
+            assertTrue(words(judge("bad")).length() > 20);
+        }
+    }
+}

@@ -1,0 +1,212 @@
+package org.cairnjudge.leaderboard;
+
+import static io.restassured.RestAssured.given;
+import static org.cairnjudge.web.Learner.API;
+import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.hasItem;
+import static org.hamcrest.Matchers.hasItems;
+import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.notNullValue;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.cairnjudge.submission.SubmissionJudged;
+import org.cairnjudge.web.Learner;
+import org.junit.jupiter.api.Test;
+
+/** The board, from verdicts written straight into the table: no judge is needed to rank them. */
+@QuarkusTest
+class LeaderboardOverHttpTest {
+    private static final Instant START = Instant.parse("2026-01-01T00:00:00Z");
+
+    @Inject EntityManager entities;
+    @Inject Standings standings;
+
+    // Over all tests of this class: ids must differ, and grow with time.
+    private static int made;
+
+    private UUID account(Learner learner) {
+        return (UUID)
+                entities.createNativeQuery("select id from account where username = :name", UUID.class)
+                        .setParameter("name", learner.name())
+                        .getSingleResult();
+    }
+
+    /** Stores a verdict as the desk would, at its own place in time, and has the board follow. */
+    private void judged(Learner learner, String problem, String verdict, long timeMs) {
+        made++;
+        UUID id = new UUID(((START.toEpochMilli() + made) << 16) | 0x7000, 0x8000000000000000L | made);
+        QuarkusTransaction.requiringNew()
+                .run(
+                        () -> {
+                            UUID account = account(learner);
+                            entities.createNativeQuery(
+                                            """
+                                            insert into submission (id, account_id, problem, kind, language, source, status,
+                                                                    verdict, testset_version, seed, time_ms, memory_bytes, created_at)
+                                            values (:id, :account, :problem, 'solution', 'java17', '', 'done',
+                                                    :verdict, 'sha256:0', '', :time, 0, :at)
+                                            """)
+                                    .setParameter("id", id)
+                                    .setParameter("account", account)
+                                    .setParameter("problem", problem)
+                                    .setParameter("verdict", verdict)
+                                    .setParameter("time", timeMs)
+                                    .setParameter("at", START.plusSeconds(made))
+                                    .executeUpdate();
+                            standings.judged(new SubmissionJudged(account, problem));
+                        });
+    }
+
+    private static Map<String, Object> row(Learner learner) {
+        String cursor = null;
+        do {
+            var request = given().queryParam("limit", 100);
+            var page =
+                    (cursor == null ? request : request.queryParam("cursor", cursor))
+                            .get(API + "/leaderboard")
+                            .then()
+                            .statusCode(200)
+                            .extract();
+            List<Map<String, Object>> items = page.path("items");
+            for (Map<String, Object> item : items) {
+                if (item.get("user").equals(learner.name())) {
+                    return item;
+                }
+            }
+            cursor = page.path("nextCursor");
+        } while (cursor != null);
+        return Map.of();
+    }
+
+    @Test
+    void attemptsAreWhatWasJudgedBeforeTheFirstAcceptedOne() {
+        Learner ada = Learner.signsUp();
+        int madeBefore = made;
+        judged(ada, "stone-game-ix", "WA", 1);
+        judged(ada, "stone-game-ix", "CE", 0);
+        judged(ada, "stone-game-ix", "JE", 0);
+        judged(ada, "stone-game-ix", "TLE", 1);
+        assertEquals(Map.of(), row(ada));
+        judged(ada, "stone-game-ix", "AC", 1);
+        judged(ada, "stone-game-ix", "WA", 1);
+        judged(ada, "stone-game-viii", "WA", 1);
+
+        Map<String, Object> row = row(ada);
+
+        assertEquals(1, row.get("solved"));
+        assertEquals(2, row.get("attempts"));
+        assertEquals(0, row.get("solvedByAnswer"));
+        assertEquals(START.plusSeconds(madeBefore + 5).toString(), row.get("lastImprovedAt"));
+    }
+
+    @Test
+    void equalRanksAreRepeatedAlsoAcrossPages() {
+        List<Learner> learners = List.of(Learner.signsUp(), Learner.signsUp(), Learner.signsUp());
+        for (Learner learner : learners) {
+            judged(learner, "a", "AC", 1);
+            judged(learner, "b", "AC", 1);
+            judged(learner, "c", "AC", 1);
+            judged(learner, "d", "AC", 1);
+        }
+        judged(learners.get(2), "e", "WA", 1);
+        judged(learners.get(2), "e", "AC", 1);
+
+        List<Object> ranks = new ArrayList<>();
+        List<Object> users = new ArrayList<>();
+        String cursor = null;
+        for (int i = 0; i < 3; i++) {
+            var request = given().queryParam("limit", 1);
+            var page =
+                    (cursor == null ? request : request.queryParam("cursor", cursor))
+                            .get(API + "/leaderboard")
+                            .then()
+                            .extract();
+            ranks.add(page.path("items[0].rank"));
+            users.add(page.path("items[0].user"));
+            cursor = page.path("nextCursor");
+        }
+        assertEquals(List.of(1, 2, 2), ranks);
+        assertEquals(
+                List.of(learners.get(2).name(), learners.get(0).name(), learners.get(1).name()), users);
+    }
+
+    @Test
+    void rebuildingGivesTheSameBoard() {
+        Learner ada = Learner.signsUp();
+        judged(ada, "stone-game-ix", "WA", 1);
+        judged(ada, "stone-game-ix", "AC", 1);
+        List<?> before = rows();
+
+        assertTrue(standings.rebuild() > 0);
+
+        assertEquals(before, rows());
+    }
+
+    private List<?> rows() {
+        return entities.createNativeQuery(
+                        """
+                        select cast(s as text) from standing s
+                        union all select cast(p as text) from standing_on_problem p order by 1
+                        """,
+                        String.class)
+                .getResultList();
+    }
+
+    @Test
+    void theFastestOfAProblemTieWithinTheNoise() {
+        Learner fast = Learner.signsUp();
+        Learner same = Learner.signsUp();
+        Learner slow = Learner.signsUp();
+        judged(fast, "stone-game-viii", "AC", 0);
+        judged(same, "stone-game-viii", "AC", 19);
+        judged(same, "stone-game-viii", "AC", 700);
+        judged(slow, "stone-game-viii", "AC", 60_000);
+
+        given().queryParam("problem", "stone-game-viii")
+                .queryParam("limit", 100)
+                .get(API + "/leaderboard")
+                .then()
+                .statusCode(200)
+                .body("items.findAll { it.user == '" + fast.name() + "' }.rank", equalTo(List.of(1)))
+                .body("items.findAll { it.user == '" + same.name() + "' }.rank", equalTo(List.of(1)))
+                .body("items.findAll { it.user == '" + slow.name() + "' }.rank", not(hasItem(1)));
+    }
+
+    @Test
+    void whatIsNotKeptIsRefused() {
+        given().queryParam("period", "month").get(API + "/leaderboard").then().statusCode(400);
+        given().queryParam("language", "java17").get(API + "/leaderboard").then().statusCode(400);
+        given().queryParam("problem", "no-such").get(API + "/leaderboard").then().statusCode(404);
+        given().queryParam("limit", "0").get(API + "/leaderboard").then().statusCode(400);
+    }
+
+    @Test
+    void theBoardIsPublicAndCacheable() {
+        String tag =
+                given().get(API + "/leaderboard")
+                        .then()
+                        .header("ETag", notNullValue())
+                        .header("Access-Control-Allow-Origin", "*")
+                        .extract()
+                        .header("ETag");
+        assertTrue(tag.startsWith("\""));
+    }
+
+    @Test
+    void theServiceSaysWhatItIs() {
+        given().get(API + "/verdicts").then().body("verdict", hasItems("AC", "JE"));
+        given().queryParam("lang", "zh").get(API + "/verdicts").then().body("title", hasItem("通过"));
+        given().get(API + "/languages").then().body("name", hasItem("java17")).body("alsoAs.flatten()", hasItem("java"));
+        given().get(API + "/status").then().body("healthy", equalTo(true)).body("nodes", equalTo(null));
+    }
+}

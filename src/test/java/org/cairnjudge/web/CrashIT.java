@@ -1,0 +1,216 @@
+package org.cairnjudge.web;
+
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The packaged server, as an operator runs it, killed where it hurts most. */
+class CrashIT {
+    private static final Path JAR = Path.of("target/quarkus-app/quarkus-run.jar");
+    private static final Duration START = Duration.ofMinutes(3);
+    private static final Duration JUDGED = Duration.ofMinutes(3);
+    private static final int SUBMISSIONS = 20;
+    private static final String RIGHT =
+            "class Solution { boolean stoneGameIX(int[] a) { int[] c = new int[3]; for (int s : a) c[s % 3]++;"
+                    + " return c[0] % 2 == 0 ? c[1] > 0 && c[2] > 0 : Math.abs(c[1] - c[2]) > 2; } }";
+    private static final String WRONG = RIGHT.replace("> 2;", ">= 2;");
+
+    @TempDir Path data;
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final List<Process> servers = new ArrayList<>();
+
+    private record Server(Process process, int port, int management) {
+        URI uri(String path) {
+            return URI.create("http://localhost:" + port + "/api/v1" + path);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private Server start() throws IOException {
+        int port = freePort();
+        int management = freePort();
+        ProcessBuilder builder =
+                new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:TieredStopAtLevel=1",
+                        "-jar",
+                        JAR.toString());
+        builder.environment().put("CAIRN_DATA", data.toString());
+        builder.environment().put("CAIRN_POSTGRES_FSYNC", "false");
+        builder.environment().put("QUARKUS_HTTP_PORT", String.valueOf(port));
+        builder.environment().put("QUARKUS_MANAGEMENT_PORT", String.valueOf(management));
+        File log = new File("target/crash-" + port + ".log");
+        Process process = builder.redirectErrorStream(true).redirectOutput(log).start();
+        servers.add(process);
+        Server server = new Server(process, port, management);
+        await().atMost(START)
+                .pollInterval(Duration.ofMillis(200))
+                .until(
+                        () -> {
+                            assertTrue(process.isAlive(), () -> "the server ended, see " + log);
+                            return ready(server);
+                        });
+        return server;
+    }
+
+    private boolean ready(Server server) {
+        try {
+            URI health = URI.create("http://localhost:" + server.management() + "/q/health/ready");
+            return http.send(HttpRequest.newBuilder(health).build(), HttpResponse.BodyHandlers.discarding())
+                            .statusCode()
+                    == 200;
+        } catch (IOException e) {
+            return false;
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @AfterEach
+    void stopAll() throws InterruptedException {
+        for (Process server : servers) {
+            server.destroy();
+        }
+        for (Process server : servers) {
+            server.waitFor();
+        }
+    }
+
+    private String send(HttpRequest.Builder request, int status) throws Exception {
+        HttpResponse<String> answer = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        assertEquals(status, answer.statusCode(), answer::body);
+        return answer.body();
+    }
+
+    private static HttpRequest.Builder post(URI uri, String type, String body) {
+        return HttpRequest.newBuilder(uri)
+                .header("Content-Type", type)
+                .POST(HttpRequest.BodyPublishers.ofString(body));
+    }
+
+    private String signUp(Server server) throws Exception {
+        String who = "{\"username\": \"ada\", \"password\": \"a-pile-of-thirteen-stones\"}";
+        send(post(server.uri("/users"), "application/json", who), 201);
+        return field(send(post(server.uri("/sessions"), "application/json", who), 201), "token");
+    }
+
+    private String submit(Server server, String token, String source) throws Exception {
+        HttpRequest.Builder request =
+                post(server.uri("/problems/stone-game-ix/submissions"), "text/x-java-source", source)
+                        .header("Authorization", "Bearer " + token);
+        return field(send(request, 201), "id");
+    }
+
+    private String get(Server server, String token, String path) throws Exception {
+        return send(
+                HttpRequest.newBuilder(server.uri(path)).header("Authorization", "Bearer " + token), 200);
+    }
+
+    private static String field(String json, String name) {
+        Matcher matcher = Pattern.compile("\"" + name + "\":\"([^\"]*)\"").matcher(json);
+        return matcher.find() ? matcher.group(1) : "";
+    }
+
+    private void eachGetsItsVerdict(Server server, String token, List<String> ids) throws Exception {
+        for (int i = 0; i < ids.size(); i++) {
+            String id = ids.get(i);
+            await().atMost(JUDGED)
+                    .pollInterval(Duration.ofMillis(200))
+                    .until(() -> get(server, token, "/submissions/" + id).contains("\"status\":\"done\""));
+            assertEquals(
+                    i % 2 == 0 ? "AC" : "WA",
+                    field(get(server, token, "/submissions/" + id), "verdict"));
+        }
+    }
+
+    private List<String> submitTwenty(Server server, String token) throws Exception {
+        List<String> ids = new ArrayList<>();
+        for (int i = 0; i < SUBMISSIONS; i++) {
+            ids.add(submit(server, token, i % 2 == 0 ? RIGHT : WRONG));
+        }
+        return ids;
+    }
+
+    @Test
+    void aServerKilledInTheMiddleLosesNothingAndJudgesNothingTwice() throws Exception {
+        Server killed = start();
+        String token = signUp(killed);
+        List<String> ids = submitTwenty(killed, token);
+        await().atMost(JUDGED)
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> get(killed, token, "/submissions/" + ids.get(2)).contains("\"status\":\"done\""));
+        killed.process().destroyForcibly().waitFor();
+
+        Server restarted = start();
+
+        eachGetsItsVerdict(restarted, token, ids);
+        String history = get(restarted, token, "/submissions?limit=100");
+        Set<String> seen = new HashSet<>();
+        Matcher matcher = Pattern.compile("\\{\"id\":\"([^\"]*)\"").matcher(history);
+        while (matcher.find()) {
+            assertTrue(seen.add(matcher.group(1)));
+        }
+        assertEquals(Set.copyOf(ids), seen);
+        assertTrue(
+                get(restarted, token, "/problems/stone-game-ix").contains("\"submitted\":" + SUBMISSIONS),
+                "a verdict was counted twice or not at all");
+        assertTrue(get(restarted, token, "/leaderboard").contains("\"solved\":1"));
+    }
+
+    @Test
+    void whatADeadServerWasJudgingIsTakenOverByAnother() throws Exception {
+        Server killed = start();
+        Server other = start();
+        String token = signUp(killed);
+        List<String> ids = submitTwenty(killed, token);
+        await().atMost(JUDGED)
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> get(other, token, "/submissions/" + ids.get(2)).contains("\"status\":\"done\""));
+        killed.process().destroyForcibly().waitFor();
+
+        eachGetsItsVerdict(other, token, ids);
+        assertTrue(
+                get(other, token, "/problems/stone-game-ix").contains("\"submitted\":" + SUBMISSIONS),
+                "a verdict was counted twice or not at all");
+    }
+
+    @Test
+    void everythingIsThereAfterAnOrderlyRestart() throws Exception {
+        Server first = start();
+        String token = signUp(first);
+        String id = submit(first, token, RIGHT);
+        eachGetsItsVerdict(first, token, List.of(id));
+        first.process().destroy();
+        assertTrue(first.process().waitFor(90, java.util.concurrent.TimeUnit.SECONDS));
+
+        Server second = start();
+
+        assertEquals("AC", field(get(second, token, "/submissions/" + id), "verdict"));
+        assertTrue(Files.isDirectory(data));
+    }
+}

@@ -1,0 +1,58 @@
+package org.cairnjudge.web;
+
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.response.ValidatableResponse;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/** Every program that comes with a package gets the verdict that its folder names, over HTTP. */
+@QuarkusTest
+class PackagesOverHttpTest {
+    private static final Map<String, Set<String>> VERDICTS =
+            Map.of(
+                    "accepted", Set.of("AC"),
+                    "wrong_answer", Set.of("WA"),
+                    "time_limit_exceeded", Set.of("TLE"),
+                    "run_time_error", Set.of("RTE"),
+                    "memory_limit_exceeded", Set.of("MLE"),
+                    "output_limit_exceeded", Set.of("OLE"),
+                    "brute_force", Set.of("AC", "TLE"));
+
+    @TestFactory
+    Stream<DynamicTest> everyProgramGetsTheVerdictItsFolderNames() throws IOException {
+        Learner learner = Learner.signsUp();
+        List<Path> programs;
+        try (Stream<Path> files = Files.walk(Path.of("problems"))) {
+            programs =
+                    files.filter(file -> file.toString().contains("/submissions/"))
+                            .filter(file -> file.toString().endsWith(".java"))
+                            .sorted()
+                            .toList();
+        }
+        assertTrue(programs.size() > 30, "only " + programs.size() + " programs were found");
+        return programs.stream()
+                .map(
+                        program ->
+                                DynamicTest.dynamicTest(
+                                        program.toString(), () -> judge(learner, program)));
+    }
+
+    private static void judge(Learner learner, Path program) throws IOException {
+        String folder = program.getParent().getFileName().toString();
+        String slug = program.getName(1).toString();
+        ValidatableResponse answer = learner.submits(slug, "java", Files.readString(program));
+        String verdict = answer.extract().path("verdict");
+        assertTrue(
+                VERDICTS.get(folder).contains(verdict),
+                () -> program + " got " + verdict + ": " + answer.extract().asString());
+    }
+}
