@@ -13,23 +13,6 @@ import javax.tools.JavaFileObject;
 
 /** One source's way through javac. The source is a stranger's, and javac no fortress. */
 final class JavaCompilation implements DiagnosticListener<JavaFileObject> {
-    private static final List<String> OPTIONS =
-            List.of(
-                    "-proc:none",
-                    "-implicit:none",
-                    "-nowarn",
-                    "-Xlint:none",
-                    "-g",
-                    // One above what is told, so that it is known whether there was more.
-                    "-Xmaxerrs",
-                    Integer.toString(Protocol.MAX_MESSAGES + 1),
-                    "-Xmaxwarns",
-                    Integer.toString(Protocol.MAX_MESSAGES + 1),
-                    "--limit-modules",
-                    "java.base",
-                    // Linking a string concatenation costs a cold runner half of its first case.
-                    "-XDstringConcat=inline");
-
     private final JavaCompiler javac;
     private final ClassFiles files;
     private final ImpliedImports source;
@@ -52,7 +35,14 @@ final class JavaCompilation implements DiagnosticListener<JavaFileObject> {
             files.forget();
             Complaints complaints = new Complaints();
             boolean compiled =
-                    javac.getTask(complaints, files, this, OPTIONS, null, List.of(text)).call();
+                    javac.getTask(
+                                    complaints,
+                                    files,
+                                    this,
+                                    Protocol.JAVAC_OPTIONS,
+                                    null,
+                                    List.of(text))
+                            .call();
             if (files.outgrown()) {
                 writeBound(Protocol.BOUND_OUTPUT, out);
             } else if (compiled) {

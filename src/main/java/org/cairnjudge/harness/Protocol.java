@@ -1,5 +1,7 @@
 package org.cairnjudge.harness;
 
+import java.util.List;
+
 /**
  * What both sides of the wall have to agree upon. Frames are a 4-byte big-endian length and as many
  * bytes; numbers in them are big-endian, texts are a count and UTF-16 units.
@@ -94,6 +96,24 @@ public final class Protocol {
     public static final int MAX_MESSAGES = 100;
     public static final int MAX_MESSAGES_UNITS = 32 << 10;
     public static final int MAX_SOURCE_LINE_UNITS = 500;
+
+    /** What javac is told, for every source the same. */
+    public static final List<String> JAVAC_OPTIONS =
+            List.of(
+                    "-proc:none",
+                    "-implicit:none",
+                    "-nowarn",
+                    "-Xlint:none",
+                    "-g",
+                    // One above what is told, so that it is known whether there was more.
+                    "-Xmaxerrs",
+                    Integer.toString(MAX_MESSAGES + 1),
+                    "-Xmaxwarns",
+                    Integer.toString(MAX_MESSAGES + 1),
+                    "--limit-modules",
+                    "java.base",
+                    // Linking a string concatenation costs a cold runner half of its first case.
+                    "-XDstringConcat=inline");
 
     private Protocol() {}
 }

@@ -45,7 +45,9 @@ public final class Balance {
         int looked = 0;
         for (int slot = 0; slot < plan.count() - whole.size(); slot++) {
             String wanted = classes.get(draw(seed, slot, classes.size()));
-            while (waiting(found, wanted).isEmpty() && looked < MOST_CANDIDATES && candidates.hasNext()) {
+            while (waiting(found, wanted).isEmpty()
+                    && looked < MOST_CANDIDATES
+                    && candidates.hasNext()) {
                 Challenge.Pick candidate = candidates.next();
                 waiting(found, classOf(problem, plan.at(seed, candidate).input())).add(candidate);
                 looked++;
@@ -71,7 +73,11 @@ public final class Balance {
                 .findFirst()
                 .map(Deque::poll)
                 .orElseThrow(
-                        () -> new JudgeFailure("the challenges of " + problem.slug() + " have too few candidates"));
+                        () ->
+                                new JudgeFailure(
+                                        "the challenges of "
+                                                + problem.slug()
+                                                + " have too few candidates"));
     }
 
     private String classOf(Problem problem, Object[] input) {
@@ -79,7 +85,9 @@ public final class Balance {
         return problem.answerClasses()
                 .classOf(answer)
                 .orElseThrow(
-                        () -> new JudgeFailure(problem.slug() + " did not foresee the answer " + answer));
+                        () ->
+                                new JudgeFailure(
+                                        problem.slug() + " did not foresee the answer " + answer));
     }
 
     /** A number below {@code bound} that follows from the seed and tells nothing of the others. */
@@ -87,7 +95,9 @@ public final class Balance {
         try {
             byte[] bytes =
                     MessageDigest.getInstance("SHA-256")
-                            .digest((seed.hex() + "|class|" + slot).getBytes(StandardCharsets.US_ASCII));
+                            .digest(
+                                    (seed.hex() + "|class|" + slot)
+                                            .getBytes(StandardCharsets.US_ASCII));
             long number = ByteBuffer.wrap(bytes).getLong() >>> 1;
             // 2^63 is so much larger than any bound that the remainder is as good as uniform.
             return (int) (number % bound);

@@ -19,7 +19,8 @@ final class CompilerOutput {
             text.append(": ").append(message.text()).append('\n');
             if (!message.sourceLine().isEmpty()) {
                 text.append(message.sourceLine()).append('\n');
-                // A tab stays a tab, so that the mark stands under its place whatever a tab's width.
+                // A tab stays a tab, so that the mark stands under its place whatever a tab's
+                // width.
                 message.sourceLine()
                         .chars()
                         .limit(Math.max(0, message.column() - 1))

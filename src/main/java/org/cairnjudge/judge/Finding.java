@@ -41,14 +41,22 @@ record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
     static Finding of(Ending ending, Limits limits) {
         Finding finding =
                 switch (ending.cause()) {
-                    case CPU -> of(Fact.CPU_TIME, Message.of("cpu-time").with("limit", limits.cpuTime().toMillis()));
+                    case CPU ->
+                            of(
+                                    Fact.CPU_TIME,
+                                    Message.of("cpu-time")
+                                            .with("limit", limits.cpuTime().toMillis()));
                     case WALL ->
-                            of(Fact.WALL_TIME, Message.of("wall-time").with("limit", limits.wallTime().toMillis()));
+                            of(
+                                    Fact.WALL_TIME,
+                                    Message.of("wall-time")
+                                            .with("limit", limits.wallTime().toMillis()));
                     case MEMORY -> memory(limits);
                     case OUTPUT ->
                             of(
                                     Fact.PRINTED_TOO_MUCH,
-                                    Message.of("printed-too-much").with("limit", limits.outputBytes()));
+                                    Message.of("printed-too-much")
+                                            .with("limit", limits.outputBytes()));
                     case PROTOCOL -> of(Fact.PROTOCOL_VIOLATION, Message.of("protocol"));
                     case EXITED, CRASHED -> of(Fact.EXITED, Message.of("exited"));
                     case FAILED_TO_START ->

@@ -36,7 +36,9 @@ final class Judging implements AutoCloseable {
     /** A longer answer is cut in the message; the counterexample has the whole of it. */
     private static final int LONGEST_IN_A_SENTENCE = 200;
 
-    /** The kernel counts CPU time in steps of 10 ms: below two of them the wall clock knows more. */
+    /**
+     * The kernel counts CPU time in steps of 10 ms: below two of them the wall clock knows more.
+     */
     private static final Duration TWO_TICKS = Duration.ofMillis(20);
 
     private final Workshop workshop;
@@ -74,14 +76,18 @@ final class Judging implements AutoCloseable {
     Judgement run(Runnable onRunning) {
         // The JVM starts while the compiler works: most sources compile.
         fresh();
-        Compilation compilation = workshop.compile(job.jdk(), new Source("Solution.java", job.source()));
+        Compilation compilation =
+                workshop.compile(job.jdk(), new Source("Solution.java", job.source()));
         if (compilation instanceof Compilation.Rejected rejected) {
             compileOutput = CompilerOutput.of(rejected.messages(), rejected.truncated());
             return ended(Finding.of(Fact.REJECTED_BY_COMPILER, Message.of("compile-error")));
         }
         if (compilation instanceof Compilation.OutOfBounds bound) {
             return ended(
-                    Finding.of(Fact.COMPILER_OUT_OF_BOUNDS, Message.of("compile-" + bound.bound().name().toLowerCase(Locale.ROOT))));
+                    Finding.of(
+                            Fact.COMPILER_OUT_OF_BOUNDS,
+                            Message.of(
+                                    "compile-" + bound.bound().name().toLowerCase(Locale.ROOT))));
         }
         Compilation.Compiled compiled = (Compilation.Compiled) compilation;
         classes = compiled.classes();
@@ -101,7 +107,8 @@ final class Judging implements AutoCloseable {
                         () ->
                                 Finding.of(
                                         Fact.RIGHT_ANSWER,
-                                        Message.of("accepted").with("total", problem.testset().size()))));
+                                        Message.of("accepted")
+                                                .with("total", problem.testset().size()))));
     }
 
     private Optional<Finding> walk(TestGroup next) {
@@ -115,7 +122,12 @@ final class Judging implements AutoCloseable {
         Verdict verdict = found.map(Finding::verdict).orElse(Verdict.AC);
         groups.add(
                 new Judgement.Group(
-                        group.name(), group.title().byTag(), group.size(), groupPassed, verdict, groupSlowest));
+                        group.name(),
+                        group.title().byTag(),
+                        group.size(),
+                        groupPassed,
+                        verdict,
+                        groupSlowest));
         return found;
     }
 
@@ -175,11 +187,15 @@ final class Judging implements AutoCloseable {
             Ending ending =
                     run.ending()
                             .orElseThrow(
-                                    () -> new JudgeFailure(job.id() + ": neither an answer nor an end"));
+                                    () ->
+                                            new JudgeFailure(
+                                                    job.id() + ": neither an answer nor an end"));
             remember(input, expected, null);
-            return Optional.of(at(index, Finding.of(ending, limits)).with("cpuMs", run.usage().cpu().toMillis())
-                    .with("wallMs", run.usage().wall().toMillis())
-                    .with("peakBytes", run.usage().peakMemoryBytes()));
+            return Optional.of(
+                    at(index, Finding.of(ending, limits))
+                            .with("cpuMs", run.usage().cpu().toMillis())
+                            .with("wallMs", run.usage().wall().toMillis())
+                            .with("peakBytes", run.usage().peakMemoryBytes()));
         }
         return check(index, input, expected, run.outcomes().get(0)).or(() -> overBudget(index));
     }
@@ -261,7 +277,8 @@ final class Judging implements AutoCloseable {
 
     private void failIfOurs(Optional<Ending> ending) {
         if (ending.isPresent() && ending.get().cause() == Ending.Cause.FAILED_TO_START) {
-            throw new JudgeFailure(job.id() + ": the runner failed to start: " + ending.get().detail());
+            throw new JudgeFailure(
+                    job.id() + ": the runner failed to start: " + ending.get().detail());
         }
     }
 
@@ -319,7 +336,9 @@ final class Judging implements AutoCloseable {
     private static Finding onLoad(Finding finding) {
         Message message = finding.message();
         return new Finding(
-                finding.facts(), new Message(message.code() + "-on-load", message.params()), finding.raw());
+                finding.facts(),
+                new Message(message.code() + "-on-load", message.params()),
+                finding.raw());
     }
 
     private void remember(Object[] input, Object expected, String actual) {
@@ -336,10 +355,16 @@ final class Judging implements AutoCloseable {
 
     private Judgement ended(Finding finding) {
         closeRunner();
-        for (TestGroup unreached : problem.groups().subList(groups.size(), problem.groups().size())) {
+        for (TestGroup unreached :
+                problem.groups().subList(groups.size(), problem.groups().size())) {
             groups.add(
                     new Judgement.Group(
-                            unreached.name(), unreached.title().byTag(), unreached.size(), 0, null, Duration.ZERO));
+                            unreached.name(),
+                            unreached.title().byTag(),
+                            unreached.size(),
+                            0,
+                            null,
+                            Duration.ZERO));
         }
         return new Judgement(
                 finding.verdict(),

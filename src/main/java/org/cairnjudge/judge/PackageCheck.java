@@ -77,7 +77,10 @@ final class PackageCheck {
                 if (!Checker.right(answer, made.answer())) {
                     faults.add(
                             "%s.ans: says %s, the reference %s"
-                                    .formatted(made.origin(), Values.json(made.answer()), Values.json(answer)));
+                                    .formatted(
+                                            made.origin(),
+                                            Values.json(made.answer()),
+                                            Values.json(answer)));
                 }
             }
         }
@@ -87,14 +90,20 @@ final class PackageCheck {
         for (TestGroup group : problem.groups()) {
             for (Seed seed : SEEDS) {
                 Set<String> missing = new TreeSet<>(problem.answerClasses().names());
-                for (int from = 0; from < group.size() && !missing.isEmpty(); from += group.batch()) {
+                for (int from = 0;
+                        from < group.size() && !missing.isEmpty();
+                        from += group.batch()) {
                     for (Object answer : solvers.answers(problem, inputs(group, seed, from))) {
                         problem.answerClasses().classOf(answer).ifPresent(missing::remove);
                     }
                 }
                 if (!missing.isEmpty()) {
-                    faults.add("group %s has no case whose answer is %s (seed %s)"
-                            .formatted(group.name(), String.join(" or ", missing), seed.hex()));
+                    faults.add(
+                            "group %s has no case whose answer is %s (seed %s)"
+                                    .formatted(
+                                            group.name(),
+                                            String.join(" or ", missing),
+                                            seed.hex()));
                 }
             }
         }
@@ -116,7 +125,8 @@ final class PackageCheck {
     }
 
     private void compare(Program oracle, TestGroup small) {
-        Compilation compilation = workshop.compile(jdk, new Source("Solution.java", oracle.source()));
+        Compilation compilation =
+                workshop.compile(jdk, new Source("Solution.java", oracle.source()));
         if (!(compilation instanceof Compilation.Compiled compiled)) {
             faults.add(name(oracle) + ": does not compile: " + compilation);
             return;
@@ -138,7 +148,8 @@ final class PackageCheck {
                                     && run.outcomes().get(i) instanceof Outcome.Returned returned
                                     && Checker.right(answers.get(i), returned.value());
                     if (!agree) {
-                        Object said = i < run.outcomes().size() ? run.outcomes().get(i) : run.ending();
+                        Object said =
+                                i < run.outcomes().size() ? run.outcomes().get(i) : run.ending();
                         faults.add(
                                 "%s: on %s the reference says %s, the brute force %s"
                                         .formatted(
@@ -165,10 +176,14 @@ final class PackageCheck {
         for (Program program : problem.programs()) {
             Judgement judgement = judge(name(program), program.source());
             if (!ALLOWED.get(program.expected()).contains(judgement.verdict())) {
-                faults.add("%s: got %s, %s".formatted(name(program), judgement.verdict(), said(judgement)));
+                faults.add(
+                        "%s: got %s, %s"
+                                .formatted(name(program), judgement.verdict(), said(judgement)));
             }
             boolean accepted = program.expected() == Program.Expected.ACCEPTED;
-            if (accepted && judgement.slowest().multipliedBy(2).compareTo(problem.limits().cpuTime()) > 0) {
+            if (accepted
+                    && judgement.slowest().multipliedBy(2).compareTo(problem.limits().cpuTime())
+                            > 0) {
                 faults.add(
                         "%s: needs %d ms of %d, which is less than twofold room"
                                 .formatted(
@@ -179,7 +194,9 @@ final class PackageCheck {
         }
         Judgement template = judge("templates/Solution.java", problem.template());
         if (template.verdict() != Verdict.WA) {
-            faults.add("templates/Solution.java: got %s instead of WA, %s".formatted(template.verdict(), said(template)));
+            faults.add(
+                    "templates/Solution.java: got %s instead of WA, %s"
+                            .formatted(template.verdict(), said(template)));
         }
     }
 

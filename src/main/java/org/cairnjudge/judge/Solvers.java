@@ -68,7 +68,8 @@ public final class Solvers implements AutoCloseable {
         Solver solver;
         synchronized (solvers) {
             solver =
-                    solvers.computeIfAbsent(problem.testsetVersion(), version -> new Solver(problem));
+                    solvers.computeIfAbsent(
+                            problem.testsetVersion(), version -> new Solver(problem));
             var eldest = solvers.values().iterator();
             while (solvers.size() > resident) {
                 unused.add(eldest.next());
@@ -146,12 +147,14 @@ public final class Solvers implements AutoCloseable {
             List<Object> answers = new ArrayList<>();
             for (Outcome outcome : run.outcomes()) {
                 if (!(outcome instanceof Outcome.Returned returned)) {
-                    throw failure("gave no answer to " + describe(inputs.get(answers.size())), outcome);
+                    throw failure(
+                            "gave no answer to " + describe(inputs.get(answers.size())), outcome);
                 }
                 answers.add(returned.value());
             }
             if (answers.size() < inputs.size()) {
-                throw failure("did not answer " + describe(inputs.get(answers.size())), run.ending());
+                throw failure(
+                        "did not answer " + describe(inputs.get(answers.size())), run.ending());
             }
             answered += answers.size();
             return List.copyOf(answers);
@@ -176,7 +179,9 @@ public final class Solvers implements AutoCloseable {
         }
 
         private Map<String, byte[]> compiled() {
-            Compilation compilation = workshop.compile(jdk, new Source("Solution.java", problem.reference().source()));
+            Compilation compilation =
+                    workshop.compile(
+                            jdk, new Source("Solution.java", problem.reference().source()));
             if (compilation instanceof Compilation.Compiled compiled) {
                 return compiled.classes();
             }

@@ -17,6 +17,9 @@ import org.cairnjudge.harness.Protocol;
  * under it is replaced after a number of sources, and at once when a source hurt it.
  */
 public final class CompilerBox implements AutoCloseable {
+    /** What javac is told, for every source the same. */
+    public static final List<String> FLAGS = Protocol.JAVAC_OPTIONS;
+
     /** The heap of the compiler's JVM. */
     static final long HEAP_BYTES = 256L << 20;
 

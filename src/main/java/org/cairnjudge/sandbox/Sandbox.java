@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.cairnjudge.harness.Protocol;
 
 /**
  * The walls around programs that nobody trusts: boxes, each of them one JVM in namespaces of its
@@ -16,6 +17,12 @@ import java.util.concurrent.ConcurrentHashMap;
  * and where one is missing there are no boxes at all.
  */
 public final class Sandbox implements AutoCloseable {
+    /**
+     * What of the sandbox can change a verdict, as a text: part of every testset's address. The
+     * processors that a box sees are among it.
+     */
+    public static final String PROTOCOL = "harness " + Protocol.VERSION + ", 2 processors";
+
     // A host that was not ready may have been mended; trying again costs a second or two.
     private static final Duration BAD_NEWS_IS_GOOD_FOR = Duration.ofSeconds(15);
 

@@ -119,7 +119,8 @@ final class FakeWorkshop implements Workshop {
             for (Object[] input : cases) {
                 try {
                     Object answer = program.answer(input);
-                    outcomes.add(answer == null ? new Outcome.Null() : new Outcome.Returned(answer));
+                    outcomes.add(
+                            answer == null ? new Outcome.Null() : new Outcome.Returned(answer));
                     if (answer == null) {
                         break;
                     }

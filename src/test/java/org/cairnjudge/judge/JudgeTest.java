@@ -62,7 +62,10 @@ class JudgeTest {
     }
 
     private static TestGroup small() {
-        return PROBLEM.groups().stream().filter(g -> g.name().equals(SMALL)).findFirst().orElseThrow();
+        return PROBLEM.groups().stream()
+                .filter(g -> g.name().equals(SMALL))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Answers right, but on the n-th case of the exhaustive group does as told. */
@@ -112,7 +115,10 @@ class JudgeTest {
     }
 
     private static Judgement.Group group(Judgement judgement, String name) {
-        return judgement.groups().stream().filter(g -> g.name().equals(name)).findFirst().orElseThrow();
+        return judgement.groups().stream()
+                .filter(g -> g.name().equals(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     @Test
@@ -191,7 +197,9 @@ class JudgeTest {
                                     });
                     int[] wrong = (int[]) small().at(Seed.of(7), 10).input()[0];
                     return input ->
-                            Arrays.equals(wrong, (int[]) input[0]) ? "Nobody" : throwing.answer(input);
+                            Arrays.equals(wrong, (int[]) input[0])
+                                    ? "Nobody"
+                                    : throwing.answer(input);
                 });
 
         Judgement judgement = judge("both");
@@ -207,7 +215,8 @@ class JudgeTest {
                 "unlucky",
                 () ->
                         input -> {
-                            if (((int[]) input[0]).length > 1_000 && deaths.getAndIncrement() == 0) {
+                            if (((int[]) input[0]).length > 1_000
+                                    && deaths.getAndIncrement() == 0) {
                                 throw new FakeWorkshop.Dies(Ending.Cause.CRASHED);
                             }
                             return solve((int[]) input[0]);
@@ -304,8 +313,7 @@ class JudgeTest {
 
     @Test
     void whatTheCompilerRefusesIsShownAtItsPlace() {
-        Message error =
-                new Message(Message.Severity.ERROR, 3, 5, "';' expected", "\tint x = 1");
+        Message error = new Message(Message.Severity.ERROR, 3, 5, "';' expected", "\tint x = 1");
         workshop.compiles("broken", new Compilation.Rejected(List.of(error), false));
 
         Judgement judgement = judge("broken");
@@ -330,7 +338,9 @@ class JudgeTest {
     @Test
     void everyMisfitHasWordsAndTheExpectedSignature() {
         for (Loading.Reason reason : Loading.Reason.values()) {
-            workshop.loads("misfit", new Loading.Misfit(reason, Map.of("found", "found it"), FakeWorkshop.USAGE));
+            workshop.loads(
+                    "misfit",
+                    new Loading.Misfit(reason, Map.of("found", "found it"), FakeWorkshop.USAGE));
             Judgement judgement = judge("misfit");
             assertEquals(Verdict.CE, judgement.verdict());
             assertTrue(words(judgement).contains("found it"), reason + ": " + words(judgement));
@@ -355,7 +365,8 @@ class JudgeTest {
                         Ending.Cause.PROTOCOL, Verdict.RTE);
         verdicts.forEach(
                 (cause, verdict) -> {
-                    workshop.loads("bad", new Loading.Ended(new Ending(cause, ""), FakeWorkshop.USAGE));
+                    workshop.loads(
+                            "bad", new Loading.Ended(new Ending(cause, ""), FakeWorkshop.USAGE));
                     Judgement judgement = judge("bad");
                     assertEquals(verdict, judgement.verdict());
                     assertTrue(judgement.message().code().endsWith("-on-load"));
