@@ -6,7 +6,7 @@ create table challenge (
     problem         text not null,
     difficulty      text not null check (difficulty in ('small', 'large')),
     status          text not null check (status in ('preparing', 'open', 'checking', 'closed', 'expired')),
-    testset_version text not null,
+    plan_version    text not null,
     seed            bytea not null,
     picks           jsonb,
     answers         jsonb,

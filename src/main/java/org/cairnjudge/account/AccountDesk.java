@@ -268,4 +268,9 @@ public class AccountDesk {
     private Instant now() {
         return clock.instant().truncatedTo(ChronoUnit.MICROS);
     }
+
+    /** The name of an account; empty if there is no such account any more. */
+    public Optional<String> username(UUID id) {
+        return inTransaction(() -> Account.<Account>findByIdOptional(id).map(Account::username));
+    }
 }

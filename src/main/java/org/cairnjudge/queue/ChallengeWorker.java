@@ -47,18 +47,20 @@ class ChallengeWorker {
         Challenge challenge = found.get();
         Problem problem =
                 catalog.find(challenge.problem)
-                        .orElseThrow(() -> new IllegalStateException("no problem " + challenge.problem + " here"));
+                        .orElseThrow(
+                                () ->
+                                        new IllegalStateException(
+                                                "no problem " + challenge.problem + " here"));
         Seed seed = Seed.of(challenge.seed);
         Balance balance = new Balance(station.solvers());
         if (challenge.status == Challenge.Status.preparing) {
             desk.prepared(
                     id,
                     balance.picks(problem, challenge.difficulty.size(), seed),
-                    problem.testsetVersion());
+                    problem.challenge(challenge.difficulty.size()).version());
             LOG.infof("challenge %s: inputs picked", id);
         }
-        if (challenge.status == Challenge.Status.checking
-                && !challenge.testsetVersion.equals(problem.testsetVersion())) {
+        if (challenge.status == Challenge.Status.checking && !challenge.isOf(problem)) {
             desk.expire(id);
             LOG.warnf("challenge %s: expired, since its problem changed before it was checked", id);
         } else if (challenge.status == Challenge.Status.checking) {
@@ -74,10 +76,12 @@ class ChallengeWorker {
         List<Object> answers = new ArrayList<>();
         for (String text : texts) {
             try {
-                // They were read once before they were stored: what cannot be read now is our fault.
+                // They were read once before they were stored: what cannot be read now is our
+                // fault.
                 answers.add(
                         problem.readAnswer(json.readTree(text), "", new Violations())
-                                .orElseThrow(() -> new IllegalStateException("no answer: " + text)));
+                                .orElseThrow(
+                                        () -> new IllegalStateException("no answer: " + text)));
             } catch (JsonProcessingException e) {
                 throw new IllegalStateException("no JSON: " + text, e);
             }

@@ -109,7 +109,8 @@ public class JudgeNode {
         if (role.judges()) {
             beginJudging();
         }
-        pulse.scheduleWithFixedDelay(this::speak, 0, Nodes.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
+        pulse.scheduleWithFixedDelay(
+                this::speak, 0, Nodes.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
     private void beginJudging() {
@@ -151,7 +152,8 @@ public class JudgeNode {
 
     private static Instant retryAt(ExecutionComplete complete) {
         int failures = complete.getExecution().consecutiveFailures;
-        return complete.getTimeDone().plus(RETRY.multipliedBy(1L << Math.min(failures, MOST_DOUBLINGS)));
+        return complete.getTimeDone()
+                .plus(RETRY.multipliedBy(1L << Math.min(failures, MOST_DOUBLINGS)));
     }
 
     void heard(@Observes Notice notice) {

@@ -48,7 +48,9 @@ class JudgeWorker {
         Claim claim = claimed.get();
         if (claim.attemptsLeft() < 0) {
             // It has ended as many judges as a submission may: it goes no further.
-            giveUp(claim, new IllegalStateException("ended " + (claim.attempt() - 1) + " attempts"));
+            giveUp(
+                    claim,
+                    new IllegalStateException("ended " + (claim.attempt() - 1) + " attempts"));
             return;
         }
         try {
@@ -65,7 +67,9 @@ class JudgeWorker {
         Problem problem =
                 catalog.find(claim.problem())
                         .orElseThrow(
-                                () -> new IllegalStateException("no problem " + claim.problem() + " here"));
+                                () ->
+                                        new IllegalStateException(
+                                                "no problem " + claim.problem() + " here"));
         if (!problem.testsetVersion().equals(claim.testsetVersion())) {
             LOG.infof(
                     "submission %s: its tests have changed while it waited, judging on %s",
@@ -91,7 +95,8 @@ class JudgeWorker {
     }
 
     private void giveUp(Claim claim, RuntimeException cause) {
-        LOG.errorf(cause, "submission %s: judge error after %d attempts", claim.id(), claim.attempt());
+        LOG.errorf(
+                cause, "submission %s: judge error after %d attempts", claim.id(), claim.attempt());
         desk.finish(
                 claim,
                 new Judgement(

@@ -32,7 +32,8 @@ public class Nodes implements Languages {
     static final Duration LIVE = Duration.ofSeconds(10);
 
     private static final Pattern JAVA = Pattern.compile("java([1-9][0-9])");
-    private static final Comparator<String> NEWEST_FIRST = Comparator.comparing(Nodes::feature).reversed();
+    private static final Comparator<String> NEWEST_FIRST =
+            Comparator.comparing(Nodes::feature).reversed();
 
     private final EntityManager entities;
     private final ObjectMapper json;
@@ -110,7 +111,9 @@ public class Nodes implements Languages {
                                         (String) row[0],
                                         Role.valueOf((String) row[1]),
                                         (Boolean) row[2],
-                                        read((String) row[3], new TypeReference<Map<String, String>>() {}),
+                                        read(
+                                                (String) row[3],
+                                                new TypeReference<Map<String, String>>() {}),
                                         read((String) row[4], new TypeReference<List<String>>() {}),
                                         (Instant) row[5]))
                 .toList();
@@ -147,14 +150,19 @@ public class Nodes implements Languages {
         if (concrete().contains(language)) {
             return Optional.empty();
         }
-        List<String> reasons = live().stream().flatMap(node -> node.hindrances().stream()).distinct().toList();
+        List<String> reasons =
+                live().stream().flatMap(node -> node.hindrances().stream()).distinct().toList();
         if (!reasons.isEmpty()) {
             return Optional.of("No judge can run programs now: " + String.join("; ", reasons));
         }
         return Optional.of(
                 concrete().isEmpty()
                         ? "No judge is running now."
-                        : "No judge can run " + language + " now; offered: " + String.join(", ", concrete()) + ".");
+                        : "No judge can run "
+                                + language
+                                + " now; offered: "
+                                + String.join(", ", concrete())
+                                + ".");
     }
 
     /** Every fourth release from 17 on is supported for long (source: Oracle's Java SE roadmap). */

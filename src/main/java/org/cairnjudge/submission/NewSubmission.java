@@ -13,6 +13,7 @@ record NewSubmission(
                 String language,
         @Schema(
                         description = "The whole source, at most 64 KiB as UTF-8",
-                        examples = "class Solution { public boolean stoneGameIX(int[] stones) { return true; } }")
+                        examples =
+                                "class Solution { public boolean stoneGameIX(int[] stones) { return true; } }")
                 @NotNull(message = "The source is missing.")
                 String source) {}

@@ -1,6 +1,8 @@
 package org.cairnjudge.submission;
 
 import java.util.UUID;
+import org.cairnjudge.account.Caller;
+import org.cairnjudge.http.Audience;
 import org.cairnjudge.http.TextLanguage;
 
 /**
@@ -9,6 +11,13 @@ import org.cairnjudge.http.TextLanguage;
  * @param accountId null for somebody who is not signed in
  */
 record Reader(UUID accountId, boolean admin, TextLanguage language) {
+    static Reader of(Caller caller, Audience audience) {
+        TextLanguage language = audience.language();
+        return caller.signedIn()
+                .map(known -> new Reader(known.accountId(), known.isAdmin(), language))
+                .orElseGet(() -> new Reader(null, false, language));
+    }
+
     boolean owns(Submission submission) {
         return submission.accountId.equals(accountId);
     }

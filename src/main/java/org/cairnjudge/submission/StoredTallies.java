@@ -22,7 +22,8 @@ class StoredTallies implements Tallies {
     public Map<String, Tally> all() {
         @SuppressWarnings("unchecked")
         List<Object[]> rows =
-                entities.createNativeQuery("select problem, submitted, accepted from tally").getResultList();
+                entities.createNativeQuery("select problem, submitted, accepted from tally")
+                        .getResultList();
         Map<String, Tally> tallies = new HashMap<>();
         for (Object[] row : rows) {
             tallies.put(

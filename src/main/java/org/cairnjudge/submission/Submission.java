@@ -93,7 +93,9 @@ public class Submission extends PanacheEntityBase {
     @Column(name = "judged_at")
     public Instant judgedAt;
 
-    /** A test group's part, as it is stored. Times in milliseconds; null where it was not reached. */
+    /**
+     * A test group's part, as it is stored. Times in milliseconds; null where it was not reached.
+     */
     public record StoredGroup(
             String name,
             Map<String, String> titles,

@@ -38,14 +38,16 @@ class SubmissionDeskTest {
         String name = Learner.signsUp().name();
         account =
                 (UUID)
-                        entities.createNativeQuery("select id from account where username = :name", UUID.class)
+                        entities.createNativeQuery(
+                                        "select id from account where username = :name", UUID.class)
                                 .setParameter("name", name)
                                 .getSingleResult();
     }
 
     private Submission submit() {
         return desk.submit(
-                new SubmissionDesk.Draft(account, "stone-game-ix", "java99", "class Solution {}", "sha256:0"));
+                new SubmissionDesk.Draft(
+                        account, "stone-game-ix", "java99", "class Solution {}", "sha256:0"));
     }
 
     private static Judgement judgement(Verdict verdict) {
@@ -67,7 +69,8 @@ class SubmissionDeskTest {
     private long queued(UUID id) {
         return ((Number)
                         entities.createNativeQuery(
-                                        "select count(*) from scheduled_tasks where task_instance = :id", Long.class)
+                                        "select count(*) from scheduled_tasks where task_instance = :id",
+                                        Long.class)
                                 .setParameter("id", id.toString())
                                 .getSingleResult())
                 .longValue();
@@ -132,7 +135,9 @@ class SubmissionDeskTest {
         UUID before = submit().id;
         UUID after = submit().id;
         assertEquals(7, before.version());
-        assertTrue(before.toString().substring(0, 13).compareTo(after.toString().substring(0, 13)) <= 0);
+        assertTrue(
+                before.toString().substring(0, 13).compareTo(after.toString().substring(0, 13))
+                        <= 0);
     }
 
     @Test
@@ -146,7 +151,10 @@ class SubmissionDeskTest {
         }
         assertEquals(4, seeds.size());
         long rows =
-                ((Number) entities.createNativeQuery("select count(*) from server_secret", Long.class).getSingleResult())
+                ((Number)
+                                entities.createNativeQuery(
+                                                "select count(*) from server_secret", Long.class)
+                                        .getSingleResult())
                         .longValue();
         assertEquals(1, rows);
     }

@@ -52,7 +52,8 @@ class SubmissionsOverHttpTest {
         ada = Learner.signsUp();
     }
 
-    private static ValidatableResponse isError(ValidatableResponse answer, int status, String code) {
+    private static ValidatableResponse isError(
+            ValidatableResponse answer, int status, String code) {
         return answer.statusCode(status)
                 .header("Content-Type", startsWith("application/problem+json"))
                 .body("code", equalTo(code));
@@ -77,10 +78,13 @@ class SubmissionsOverHttpTest {
                         .body("user", equalTo(ada.name()))
                         .body("language", matchesPattern("java[0-9]+"));
         ada.waitsFor(json.extract().path("id")).body("verdict", equalTo("AC"));
-        ada.submits(SLUG, "java17", RIGHT).body("verdict", equalTo("AC")).body("language", equalTo("java17"));
+        ada.submits(SLUG, "java17", RIGHT)
+                .body("verdict", equalTo("AC"))
+                .body("language", equalTo("java17"));
         String multipart =
                 ada.asks()
-                        .multiPart("source", "Solution.java", RIGHT.getBytes(StandardCharsets.UTF_8))
+                        .multiPart(
+                                "source", "Solution.java", RIGHT.getBytes(StandardCharsets.UTF_8))
                         .multiPart("language", "java17")
                         .post(PATH)
                         .then()
@@ -127,18 +131,29 @@ class SubmissionsOverHttpTest {
 
     @Test
     void aCompileErrorIsShownAtItsPlace() {
-        ada.submits(SLUG, "java", "class Solution {\n    boolean stoneGameIX(int[] stones) { return x; }\n}\n")
+        ada.submits(
+                        SLUG,
+                        "java",
+                        "class Solution {\n    boolean stoneGameIX(int[] stones) { return x; }\n}\n")
                 .body("verdict", equalTo("CE"))
-                .body("compileOutput", startsWith("Solution.java:2:44: error: cannot find symbol"));
+                .body("compileOutput", startsWith("Solution.java:2:48: error: cannot find symbol"));
     }
 
     @Test
     void othersSeeTheVerdictAndNothingElse() {
         String id = ada.submits(SLUG, "java", WRONG).extract().path("id");
         Learner bob = Learner.signsUp();
-        for (String secret : List.of("message", "counterexample", "compileOutput", "stdout", "seed", "source")) {
-            bob.asks().get(API + "/submissions/" + id).then().statusCode(200).body("$", not(hasKey(secret)));
-            given().get(API + "/submissions/" + id).then().statusCode(200).body("$", not(hasKey(secret)));
+        for (String secret :
+                List.of("message", "counterexample", "compileOutput", "stdout", "seed", "source")) {
+            bob.asks()
+                    .get(API + "/submissions/" + id)
+                    .then()
+                    .statusCode(200)
+                    .body("$", not(hasKey(secret)));
+            given().get(API + "/submissions/" + id)
+                    .then()
+                    .statusCode(200)
+                    .body("$", not(hasKey(secret)));
         }
         given().get(API + "/submissions/" + id)
                 .then()
@@ -206,13 +221,18 @@ class SubmissionsOverHttpTest {
                 "source-too-large");
         isError(
                 ada.asks()
-                        .multiPart("source", "Solution.java", large.getBytes(StandardCharsets.UTF_8))
+                        .multiPart(
+                                "source", "Solution.java", large.getBytes(StandardCharsets.UTF_8))
                         .post(PATH)
                         .then(),
                 413,
                 "source-too-large");
         isError(
-                ada.asks().contentType("text/x-java-source").body(new byte[10 << 20]).post(PATH).then(),
+                ada.asks()
+                        .contentType("text/x-java-source")
+                        .body(new byte[10 << 20])
+                        .post(PATH)
+                        .then(),
                 413,
                 "too-large");
     }
@@ -229,7 +249,10 @@ class SubmissionsOverHttpTest {
                 422,
                 "invalid");
         isError(ada.asks().multiPart("other", "x").post(PATH).then(), 422, "invalid");
-        isError(ada.asks().contentType(ContentType.XML).body("<x/>").post(PATH).then(), 415, "unsupported-media-type");
+        isError(
+                ada.asks().contentType(ContentType.XML).body("<x/>").post(PATH).then(),
+                415,
+                "unsupported-media-type");
         isError(
                 ada.asks().contentType(ContentType.JSON).body("{\"language\": ").post(PATH).then(),
                 400,
@@ -237,10 +260,21 @@ class SubmissionsOverHttpTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"-1, 400", "soon, 400", "1.5, 400", "99999999999999999999, 200", "0, 200", "31, 200"})
+    @CsvSource({
+        "-1, 400",
+        "soon, 400",
+        "1.5, 400",
+        "99999999999999999999, 200",
+        "0, 200",
+        "31, 200"
+    })
     void waitsAreNumbersAndAreCut(String wait, int status) {
         String id = ada.submits(SLUG, "java", RIGHT).extract().path("id");
-        ada.asks().queryParam("wait", wait).get(API + "/submissions/" + id).then().statusCode(status);
+        ada.asks()
+                .queryParam("wait", wait)
+                .get(API + "/submissions/" + id)
+                .then()
+                .statusCode(status);
     }
 
     @ParameterizedTest
@@ -270,11 +304,16 @@ class SubmissionsOverHttpTest {
     @ParameterizedTest
     @ValueSource(strings = {"x", "00000000-0000-0000-0000-000000000000", "%00", "..%2f.."})
     void unknownSubmissionsAreNotFound(String id) {
-        ada.asks().urlEncodingEnabled(false).get(API + "/submissions/" + id).then().statusCode(matchesClientError());
+        ada.asks()
+                .urlEncodingEnabled(false)
+                .get(API + "/submissions/" + id)
+                .then()
+                .statusCode(matchesClientError());
     }
 
     private static org.hamcrest.Matcher<Integer> matchesClientError() {
         return org.hamcrest.Matchers.allOf(
-                org.hamcrest.Matchers.greaterThanOrEqualTo(400), org.hamcrest.Matchers.lessThan(500));
+                org.hamcrest.Matchers.greaterThanOrEqualTo(400),
+                org.hamcrest.Matchers.lessThan(500));
     }
 }
