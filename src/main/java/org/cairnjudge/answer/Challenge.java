@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.UUID;
 import org.cairnjudge.problem.Challenge.Pick;
 import org.cairnjudge.problem.Challenge.Size;
+import org.cairnjudge.problem.Problem;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.annotations.UuidGenerator;
 import org.hibernate.type.SqlTypes;
@@ -61,8 +62,9 @@ public class Challenge extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     public Status status;
 
-    @Column(name = "testset_version")
-    public String testsetVersion;
+    /** Of the plan that gives the inputs back from seed and picks. */
+    @Column(name = "plan_version")
+    public String planVersion;
 
     public byte[] seed;
 
@@ -89,4 +91,9 @@ public class Challenge extends PanacheEntityBase {
 
     @Column(name = "judged_at")
     public Instant judgedAt;
+
+    /** Whether the problem still gives this challenge's inputs. */
+    public boolean isOf(Problem now) {
+        return now.challenge(difficulty.size()).version().equals(planVersion);
+    }
 }

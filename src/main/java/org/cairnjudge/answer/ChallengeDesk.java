@@ -64,7 +64,7 @@ public class ChallengeDesk {
      */
     @Transactional
     Challenge open(
-            UUID accountId, String problem, Challenge.Difficulty difficulty, String testsetVersion) {
+            UUID accountId, String problem, Challenge.Difficulty difficulty, String planVersion) {
         Instant now = clock.instant();
         // Asked for at once from many sides, they are counted one after the other.
         entities.createNativeQuery("select id from account where id = :account for no key update")
@@ -76,9 +76,15 @@ public class ChallengeDesk {
                         List.of(Challenge.Status.preparing, Challenge.Status.open),
                         now)
                 >= MOST_OPEN) {
-            throw new TooMany("At most " + MOST_OPEN + " challenges may be open at once: answer one of them first.");
+            throw new TooMany(
+                    "At most "
+                            + MOST_OPEN
+                            + " challenges may be open at once: answer one of them first.");
         }
-        if (Challenge.count("accountId = ?1 and createdAt > ?2", accountId, now.minus(Duration.ofDays(1)))
+        if (Challenge.count(
+                        "accountId = ?1 and createdAt > ?2",
+                        accountId,
+                        now.minus(Duration.ofDays(1)))
                 >= MOST_A_DAY) {
             throw new TooMany("At most " + MOST_A_DAY + " challenges may be asked for in a day.");
         }
@@ -87,7 +93,7 @@ public class ChallengeDesk {
         challenge.problem = problem;
         challenge.difficulty = difficulty;
         challenge.status = Challenge.Status.preparing;
-        challenge.testsetVersion = testsetVersion;
+        challenge.planVersion = planVersion;
         challenge.createdAt = now;
         challenge.expiresAt = now.plus(LIFE);
         challenge.seed = new byte[0];
@@ -108,7 +114,10 @@ public class ChallengeDesk {
     @Transactional
     List<Challenge> page(UUID accountId, Optional<UUID> before, int limit) {
         String where = before.isPresent() ? "accountId = ?1 and id < ?2" : "accountId = ?1";
-        Object[] params = before.isPresent() ? new Object[] {accountId, before.get()} : new Object[] {accountId};
+        Object[] params =
+                before.isPresent()
+                        ? new Object[] {accountId, before.get()}
+                        : new Object[] {accountId};
         List<Challenge> rows =
                 Challenge.<Challenge>find(where + " order by id desc", params)
                         .page(Page.ofSize(limit))
@@ -129,11 +138,11 @@ public class ChallengeDesk {
 
     /** Stores the inputs that a judge picked, once. */
     @Transactional
-    public void prepared(UUID id, List<Pick> picks, String testsetVersion) {
+    public void prepared(UUID id, List<Pick> picks, String planVersion) {
         Challenge challenge = locked(id);
         if (challenge.status == Challenge.Status.preparing) {
             challenge.picks = picks;
-            challenge.testsetVersion = testsetVersion;
+            challenge.planVersion = planVersion;
             challenge.status = Challenge.Status.open;
             entities.flush();
             tell(id);

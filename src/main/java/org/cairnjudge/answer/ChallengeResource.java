@@ -12,7 +12,6 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 import java.time.Duration;
 import java.util.UUID;
 import org.cairnjudge.account.Caller;
@@ -24,14 +23,11 @@ import org.cairnjudge.http.Wait;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Taking part in any language: fresh inputs out, answers in. */
-@Path("/api/v1")
+/** Answering challenges, and reading what became of them. */
+@Path("/api/v1/challenges")
 @Tag(name = "Answers")
 @Produces(MediaType.APPLICATION_JSON)
 public class ChallengeResource {
-    /** Whoever asks for a challenge wants its inputs: picking them takes a moment. */
-    private static final Duration PICKING = Duration.ofSeconds(10);
-
     private final Challenges challenges;
     private final Caller caller;
     private final Audience audience;
@@ -43,48 +39,30 @@ public class ChallengeResource {
     }
 
     @POST
-    @Path("/problems/{slug}/challenges")
-    @Consumes(MediaType.APPLICATION_JSON)
-    @RolesAllowed("submit")
-    @Blocking
-    @Operation(summary = "Get fresh inputs to be solved in any language")
-    public Uni<Response> open(@PathParam("slug") String slug, NewChallenge body) {
-        UUID id = challenges.open(caller.accountId(), slug, body.difficulty());
-        return created(id, PICKING);
-    }
-
-    @POST
-    @Path("/challenges/{id}/answers")
+    @Path("/{id}/answers")
     @Consumes(MediaType.APPLICATION_JSON)
     @RolesAllowed("submit")
     @Blocking
     @Operation(summary = "Hand in the answers, once")
-    public Uni<Response> answer(
-            @PathParam("id") String id, NewAnswers body, @BeanParam Wait wait) {
+    public Uni<Response> answer(@PathParam("id") String id, NewAnswers body, @BeanParam Wait wait) {
         Duration time = wait.time();
         challenges.answer(caller.accountId(), id(id), body.answers());
-        return created(id(id), time);
-    }
-
-    private Uni<Response> created(UUID id, Duration wait) {
-        URI location = URI.create("/api/v1/challenges/" + id);
         return challenges
-                .whenSettled(caller.accountId(), id, wait, audience.language())
-                .map(view -> Response.created(location).entity(view).build());
+                .whenSettled(caller.accountId(), id(id), time, audience.language())
+                .map(view -> Response.created(view.location()).entity(view).build());
     }
 
     @GET
-    @Path("/challenges/{id}")
+    @Path("/{id}")
     @RolesAllowed("read")
     @Blocking
     @Operation(summary = "A challenge of the caller's; with wait, as soon as it is checked")
     public Uni<ChallengeView> get(@PathParam("id") String id, @BeanParam Wait wait) {
-        return challenges.whenSettled(
-                caller.accountId(), id(id), wait.time(), audience.language());
+        return challenges.whenSettled(caller.accountId(), id(id), wait.time(), audience.language());
     }
 
     @GET
-    @Path("/challenges/{id}/inputs")
+    @Path("/{id}/inputs")
     @RolesAllowed("read")
     @Produces(MediaType.TEXT_PLAIN + ";charset=UTF-8")
     @Operation(summary = "The inputs as text, one JSON object a line")
@@ -93,7 +71,6 @@ public class ChallengeResource {
     }
 
     @GET
-    @Path("/challenges")
     @RolesAllowed("read")
     @Operation(summary = "The caller's own challenges, newest first, without their inputs")
     public Page<ChallengeView> list(@BeanParam Paging paging) {

@@ -2,6 +2,7 @@ package org.cairnjudge.answer;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonRawValue;
+import java.net.URI;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
@@ -27,11 +28,14 @@ record ChallengeView(
         @Schema(nullable = true) List<Boolean> results,
         @Schema(nullable = true) String message,
         @Schema(nullable = true) String seed,
-        String testsetVersion,
         Instant createdAt,
         Instant expiresAt,
         @Schema(nullable = true) Instant answeredAt,
         @Schema(nullable = true) Instant judgedAt) {
+
+    URI location() {
+        return URI.create("/api/v1/challenges/" + id);
+    }
 
     static ChallengeView of(Challenge challenge, List<String> inputs, String message) {
         boolean closed = challenge.status == Challenge.Status.closed;
@@ -46,7 +50,6 @@ record ChallengeView(
                 challenge.results,
                 message,
                 closed ? HexFormat.of().formatHex(challenge.seed) : null,
-                challenge.testsetVersion,
                 challenge.createdAt,
                 challenge.expiresAt,
                 challenge.answeredAt,

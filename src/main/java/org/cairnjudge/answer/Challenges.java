@@ -45,9 +45,11 @@ class Challenges {
     UUID open(UUID accountId, String slug, Challenge.Difficulty difficulty) {
         Problem problem = catalog.find(slug).orElseThrow(() -> Refusal.notFound("problem " + slug));
         try {
-            return desk.open(accountId, slug, difficulty, problem.testsetVersion()).id;
+            String plan = problem.challenge(difficulty.size()).version();
+            return desk.open(accountId, slug, difficulty, plan).id;
         } catch (ChallengeDesk.TooMany e) {
-            throw Refusal.tooManyRequests("too-many-challenges", e.getMessage(), Duration.ofMinutes(10));
+            throw Refusal.tooManyRequests(
+                    "too-many-challenges", e.getMessage(), Duration.ofMinutes(10));
         } catch (Enqueue.QueueFull full) {
             throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
         }
@@ -83,7 +85,10 @@ class Challenges {
         Violations found = new Violations();
         int asked = challenge.picks == null ? 0 : challenge.picks.size();
         if (challenge.status == Challenge.Status.open && answers.size() != asked) {
-            found.add("/answers", "count", "There are " + asked + " inputs, but " + answers.size() + " answers.");
+            found.add(
+                    "/answers",
+                    "count",
+                    "There are " + asked + " inputs, but " + answers.size() + " answers.");
         }
         List<String> texts = new ArrayList<>();
         for (int i = 0; i < answers.size(); i++) {
@@ -94,7 +99,10 @@ class Challenges {
         if (!found.isEmpty()) {
             throw Refusal.invalid(
                     found.list().stream()
-                            .map(v -> new org.cairnjudge.http.Violation(v.pointer(), v.code(), v.message()))
+                            .map(
+                                    v ->
+                                            new org.cairnjudge.http.Violation(
+                                                    v.pointer(), v.code(), v.message()))
                             .toList());
         }
         try {
@@ -114,7 +122,8 @@ class Challenges {
         if (after.status == Challenge.Status.preparing) {
             throw Refusal.conflict("not-ready", "The inputs are still being picked.");
         }
-        throw Refusal.conflict("already-answered", "A challenge takes answers once; ask for a new one.");
+        throw Refusal.conflict(
+                "already-answered", "A challenge takes answers once; ask for a new one.");
     }
 
     /** The inputs, one JSON object a line. */
@@ -149,12 +158,16 @@ class Challenges {
     /** The challenge's problem, if its inputs can still be made again. */
     private Problem unchanged(Challenge challenge) {
         return catalog.find(challenge.problem)
-                .filter(problem -> problem.testsetVersion().equals(challenge.testsetVersion))
-                .orElseThrow(() -> Refusal.gone("The problem has changed since; ask for a new challenge."));
+                .filter(challenge::isOf)
+                .orElseThrow(
+                        () ->
+                                Refusal.gone(
+                                        "The problem has changed since; ask for a new challenge."));
     }
 
     private ChallengeView view(Challenge challenge, TextLanguage language) {
-        return ChallengeView.of(challenge, inputs(challenge).orElse(null), message(challenge, language));
+        return ChallengeView.of(
+                challenge, inputs(challenge).orElse(null), message(challenge, language));
     }
 
     private Optional<List<String>> inputs(Challenge challenge) {
@@ -162,7 +175,7 @@ class Challenges {
             return Optional.empty();
         }
         return catalog.find(challenge.problem)
-                .filter(problem -> problem.testsetVersion().equals(challenge.testsetVersion))
+                .filter(challenge::isOf)
                 .map(
                         problem -> {
                             var plan = problem.challenge(challenge.difficulty.size());

@@ -48,7 +48,8 @@ public final class DatabaseTool implements QuarkusApplication {
                 return new String(console.readPassword("Password for %s: ", username));
             }
             String line =
-                    new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+                    new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))
+                            .readLine();
             if (line == null) {
                 throw new CommandLine.ParameterException(
                         spec.commandLine(), "give the password as one line on standard input");
@@ -57,14 +58,18 @@ public final class DatabaseTool implements QuarkusApplication {
         }
     }
 
-    @Command(name = "rebuild-leaderboard", description = "Computes the leaderboard anew from what is stored.")
+    @Command(
+            name = "rebuild-leaderboard",
+            description = "Computes the leaderboard anew from what is stored.")
     static final class RebuildLeaderboard implements Callable<Integer> {
         @Spec private CommandSpec spec;
 
         @Override
         public Integer call() {
             long users = Arc.container().instance(Standings.class).get().rebuild();
-            spec.commandLine().getOut().println("rebuilt: " + users + " users have solved something");
+            spec.commandLine()
+                    .getOut()
+                    .println("rebuilt: " + users + " users have solved something");
             return CommandLine.ExitCode.OK;
         }
     }

@@ -7,7 +7,9 @@ import java.util.Locale;
 import java.util.Optional;
 import org.cairnjudge.judge.Station;
 
-/** Settings for commands that run without the container: system properties, then the environment. */
+/**
+ * Settings for commands that run without the container: system properties, then the environment.
+ */
 final class Setting {
     private Setting() {}
 

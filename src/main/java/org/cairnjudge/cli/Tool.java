@@ -67,34 +67,48 @@ final class Tool implements Callable<Integer> {
                                     new CommandLine.ParameterException(
                                             spec.commandLine(),
                                             catalog.faults().containsKey(slug)
-                                                    ? "the package " + slug + " has faults: " + catalog.faults().get(slug)
-                                                    : "no problem " + slug + " in " + Setting.problems()));
+                                                    ? "the package "
+                                                            + slug
+                                                            + " has faults: "
+                                                            + catalog.faults().get(slug)
+                                                    : "no problem "
+                                                            + slug
+                                                            + " in "
+                                                            + Setting.problems()));
         }
 
         Station open(Station station) {
             List<String> hindrances = station.open();
             if (!hindrances.isEmpty()) {
                 throw new CommandLine.ExecutionException(
-                        spec.commandLine(), "the sandbox is not ready: " + String.join("; ", hindrances));
+                        spec.commandLine(),
+                        "the sandbox is not ready: " + String.join("; ", hindrances));
             }
             return station;
         }
     }
 
-    @Command(name = "sandbox-check", description = "Tries every isolation layer of this host for real.")
+    @Command(
+            name = "sandbox-check",
+            description = "Tries every isolation layer of this host for real.")
     static final class SandboxCheck extends Step {
         @Override
         public Integer call() {
             try (Station station = Setting.station()) {
                 station.open();
                 for (Layer layer : station.report().layers()) {
-                    out().printf("%-4s %s: %s%n", layer.ok() ? "ok" : "MISS", layer.name(), layer.finding());
+                    out().printf(
+                                    "%-4s %s: %s%n",
+                                    layer.ok() ? "ok" : "MISS", layer.name(), layer.finding());
                     if (!layer.ok() && !layer.mend().isEmpty()) {
                         out().printf("     mend it with: %s%n", layer.mend());
                     }
                 }
                 boolean ready = station.report().ready();
-                out().println(ready ? "This host can judge." : "This host cannot judge, and will not try to.");
+                out().println(
+                                ready
+                                        ? "This host can judge."
+                                        : "This host cannot judge, and will not try to.");
                 return ready ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
             }
         }
@@ -108,7 +122,9 @@ final class Tool implements Callable<Integer> {
         @Parameters(index = "1", paramLabel = "<file>")
         private Path file;
 
-        @Option(names = "--language", description = "java17, java25, ...; the newest when not given")
+        @Option(
+                names = "--language",
+                description = "java17, java25, ...; the newest when not given")
         private Optional<String> language = Optional.empty();
 
         @Option(names = "--seed", description = "of the fresh tests, in hexadecimal")
@@ -124,36 +140,44 @@ final class Tool implements Callable<Integer> {
                                 () -> station.versions().keySet().stream().reduce("", (a, b) -> b));
                 Judgement judgement =
                         station.judge(
-                                new Station.Work(file.toString(), problem, chosen, source, Seed.parse(seed)),
+                                new Station.Work(
+                                        file.toString(), problem, chosen, source, Seed.parse(seed)),
                                 () -> {});
                 print(judgement, chosen);
-                return judgement.verdict() == Verdict.AC ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+                return judgement.verdict() == Verdict.AC
+                        ? CommandLine.ExitCode.OK
+                        : CommandLine.ExitCode.SOFTWARE;
             }
         }
 
         private void print(Judgement judgement, String language) {
             out().printf(
-                    "%s (%s): %s%n",
-                    judgement.verdict(), language, judgement.message().in(Locale.getDefault()));
+                            "%s (%s): %s%n",
+                            judgement.verdict(),
+                            language,
+                            judgement.message().in(Locale.getDefault()));
             for (Judgement.Group group : judgement.groups()) {
                 out().printf(
-                        "  %-20s %s %d of %d, slowest %d ms%n",
-                        group.name(),
-                        group.verdict() == null ? "--" : group.verdict(),
-                        group.passed(),
-                        group.cases(),
-                        group.slowest().toMillis());
+                                "  %-20s %s %d of %d, slowest %d ms%n",
+                                group.name(),
+                                group.verdict() == null ? "--" : group.verdict(),
+                                group.passed(),
+                                group.cases(),
+                                group.slowest().toMillis());
             }
             if (judgement.compileOutput() != null) {
                 out().print(judgement.compileOutput());
             }
-            judgement.counterexample().ifPresent(found -> out().println("  input: " + found.input()));
+            judgement
+                    .counterexample()
+                    .ifPresent(found -> out().println("  input: " + found.input()));
         }
     }
 
     @Command(
             name = "verify",
-            description = "Proves packages with the real judge; prints every fault. Exit code 0: none.")
+            description =
+                    "Proves packages with the real judge; prints every fault. Exit code 0: none.")
     static final class Verify extends Step {
         @Parameters(arity = "0..*", paramLabel = "<slug>", description = "all when none is named")
         private List<String> slugs = List.of();
@@ -164,7 +188,8 @@ final class Tool implements Callable<Integer> {
             int faults = 0;
             for (var broken : catalog.faults().entrySet()) {
                 if (slugs.isEmpty() || slugs.contains(broken.getKey())) {
-                    broken.getValue().forEach(fault -> out().println(broken.getKey() + "/" + fault));
+                    broken.getValue()
+                            .forEach(fault -> out().println(broken.getKey() + "/" + fault));
                     faults += broken.getValue().size();
                 }
             }
@@ -179,7 +204,12 @@ final class Tool implements Callable<Integer> {
                 for (Problem problem : problems) {
                     List<String> found = station.faults(problem);
                     found.forEach(fault -> out().println(problem.slug() + "/" + fault));
-                    out().println(problem.slug() + ": " + (found.isEmpty() ? "proven" : found.size() + " faults"));
+                    out().println(
+                                    problem.slug()
+                                            + ": "
+                                            + (found.isEmpty()
+                                                    ? "proven"
+                                                    : found.size() + " faults"));
                     out().flush();
                     faults += found.size();
                 }
@@ -188,12 +218,17 @@ final class Tool implements Callable<Integer> {
         }
     }
 
-    @Command(name = "generate", description = "Prints every case of a testset, one JSON object a line.")
+    @Command(
+            name = "generate",
+            description = "Prints every case of a testset, one JSON object a line.")
     static final class Generate extends Step {
         @Parameters(index = "0", paramLabel = "<slug>")
         private String slug;
 
-        @Option(names = "--seed", required = true, description = "of the fresh groups, in hexadecimal")
+        @Option(
+                names = "--seed",
+                required = true,
+                description = "of the fresh groups, in hexadecimal")
         private String seed;
 
         @Override
@@ -203,8 +238,11 @@ final class Tool implements Callable<Integer> {
             for (TestGroup group : problem.groups()) {
                 for (int i = 0; i < group.size(); i++) {
                     out().printf(
-                            "{\"group\":\"%s\",\"case\":%d,\"input\":%s}%n",
-                            group.name(), i + 1, Values.inputJson(problem.signature(), group.at(parsed, i).input()));
+                                    "{\"group\":\"%s\",\"case\":%d,\"input\":%s}%n",
+                                    group.name(),
+                                    i + 1,
+                                    Values.inputJson(
+                                            problem.signature(), group.at(parsed, i).input()));
                 }
             }
             return CommandLine.ExitCode.OK;

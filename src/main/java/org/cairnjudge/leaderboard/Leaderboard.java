@@ -42,7 +42,9 @@ class Leaderboard {
     List<Row> overall(Optional<Place> after, int limit) {
         List<Object[]> rows =
                 after.isEmpty()
-                        ? rows(entities.createNativeQuery(OVERALL.formatted("")).setMaxResults(limit))
+                        ? rows(
+                                entities.createNativeQuery(OVERALL.formatted(""))
+                                        .setMaxResults(limit))
                         : rows(
                                 entities.createNativeQuery(OVERALL.formatted(AFTER))
                                         .setParameter("solved", after.get().solved())
@@ -65,7 +67,8 @@ class Leaderboard {
         int solved = ((Number) row[1]).intValue();
         int attempts = ((Number) row[2]).intValue();
         long position = before.map(Place::position).orElse(0L) + 1;
-        boolean tied = before.filter(b -> b.solved() == solved && b.attempts() == attempts).isPresent();
+        boolean tied =
+                before.filter(b -> b.solved() == solved && b.attempts() == attempts).isPresent();
         long rank = tied ? before.get().rank() : position;
         return new Place(position, rank, solved, attempts, (Instant) row[3], (String) row[0]);
     }

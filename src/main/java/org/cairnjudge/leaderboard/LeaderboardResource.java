@@ -44,7 +44,8 @@ public class LeaderboardResource {
         }
         if (problem == null) {
             if (language != null) {
-                throw refused("language", "A language can be asked for only together with a problem.");
+                throw refused(
+                        "language", "A language can be asked for only together with a problem.");
             }
             Optional<Leaderboard.Place> after = paging.after(Leaderboard.Place.class);
             List<Leaderboard.Row> rows = leaderboard.overall(after, paging.probe());

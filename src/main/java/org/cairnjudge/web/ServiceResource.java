@@ -73,7 +73,8 @@ public class ServiceResource {
     }
 
     /** A language that submissions may be in. */
-    record LanguageView(String name, String version, List<String> compilerFlags, List<String> alsoAs) {}
+    record LanguageView(
+            String name, String version, List<String> compilerFlags, List<String> alsoAs) {}
 
     @GET
     @Path("/languages")
@@ -88,7 +89,9 @@ public class ServiceResource {
                                         language.getKey(),
                                         language.getValue(),
                                         CompilerBox.FLAGS,
-                                        language.getKey().equals(java) ? List.of("java") : List.of()))
+                                        language.getKey().equals(java)
+                                                ? List.of("java")
+                                                : List.of()))
                 .toList();
     }
 

@@ -76,8 +76,8 @@ class ChallengesOverHttpTest {
         List<Map<String, List<Integer>>> inputs = challenge.extract().path("inputs");
         assertTrue(inputs.size() >= 40, inputs.size() + " inputs");
         assertTrue(
-                inputs.stream().anyMatch(input -> input.get("stones").size() == 100_000),
-                "none is as long as inputs get");
+                inputs.stream().anyMatch(input -> input.get("stones").size() > 90_000),
+                "none comes near the limits");
         String id = challenge.extract().path("id");
 
         answer(id, solve(inputs))
@@ -220,7 +220,9 @@ class ChallengesOverHttpTest {
     @Test
     void badWishesAreRefused() {
         open("no-such-problem", "small").statusCode(404);
-        open("stone-game-ix", "huge").statusCode(422).body("errors.pointer", hasItem("/difficulty"));
+        open("stone-game-ix", "huge")
+                .statusCode(422)
+                .body("errors.pointer", hasItem("/difficulty"));
         ada.asks()
                 .contentType(ContentType.JSON)
                 .body("{}")

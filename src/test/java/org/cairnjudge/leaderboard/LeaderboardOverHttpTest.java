@@ -36,7 +36,8 @@ class LeaderboardOverHttpTest {
 
     private UUID account(Learner learner) {
         return (UUID)
-                entities.createNativeQuery("select id from account where username = :name", UUID.class)
+                entities.createNativeQuery(
+                                "select id from account where username = :name", UUID.class)
                         .setParameter("name", learner.name())
                         .getSingleResult();
     }
@@ -44,7 +45,9 @@ class LeaderboardOverHttpTest {
     /** Stores a verdict as the desk would, at its own place in time, and has the board follow. */
     private void judged(Learner learner, String problem, String verdict, long timeMs) {
         made++;
-        UUID id = new UUID(((START.toEpochMilli() + made) << 16) | 0x7000, 0x8000000000000000L | made);
+        UUID id =
+                new UUID(
+                        ((START.toEpochMilli() + made) << 16) | 0x7000, 0x8000000000000000L | made);
         QuarkusTransaction.requiringNew()
                 .run(
                         () -> {
@@ -137,7 +140,8 @@ class LeaderboardOverHttpTest {
         }
         assertEquals(List.of(1, 2, 2), ranks);
         assertEquals(
-                List.of(learners.get(2).name(), learners.get(0).name(), learners.get(1).name()), users);
+                List.of(learners.get(2).name(), learners.get(0).name(), learners.get(1).name()),
+                users);
     }
 
     @Test
@@ -177,8 +181,12 @@ class LeaderboardOverHttpTest {
                 .get(API + "/leaderboard")
                 .then()
                 .statusCode(200)
-                .body("items.findAll { it.user == '" + fast.name() + "' }.rank", equalTo(List.of(1)))
-                .body("items.findAll { it.user == '" + same.name() + "' }.rank", equalTo(List.of(1)))
+                .body(
+                        "items.findAll { it.user == '" + fast.name() + "' }.rank",
+                        equalTo(List.of(1)))
+                .body(
+                        "items.findAll { it.user == '" + same.name() + "' }.rank",
+                        equalTo(List.of(1)))
                 .body("items.findAll { it.user == '" + slow.name() + "' }.rank", not(hasItem(1)));
     }
 
@@ -206,7 +214,13 @@ class LeaderboardOverHttpTest {
     void theServiceSaysWhatItIs() {
         given().get(API + "/verdicts").then().body("verdict", hasItems("AC", "JE"));
         given().queryParam("lang", "zh").get(API + "/verdicts").then().body("title", hasItem("通过"));
-        given().get(API + "/languages").then().body("name", hasItem("java17")).body("alsoAs.flatten()", hasItem("java"));
-        given().get(API + "/status").then().body("healthy", equalTo(true)).body("nodes", equalTo(null));
+        given().get(API + "/languages")
+                .then()
+                .body("name", hasItem("java17"))
+                .body("alsoAs.flatten()", hasItem("java"));
+        given().get(API + "/status")
+                .then()
+                .body("healthy", equalTo(true))
+                .body("nodes", equalTo(null));
     }
 }

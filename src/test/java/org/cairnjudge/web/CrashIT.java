@@ -81,7 +81,9 @@ class CrashIT {
     private boolean ready(Server server) {
         try {
             URI health = URI.create("http://localhost:" + server.management() + "/q/health/ready");
-            return http.send(HttpRequest.newBuilder(health).build(), HttpResponse.BodyHandlers.discarding())
+            return http.send(
+                                    HttpRequest.newBuilder(health).build(),
+                                    HttpResponse.BodyHandlers.discarding())
                             .statusCode()
                     == 200;
         } catch (IOException e) {
@@ -102,7 +104,8 @@ class CrashIT {
     }
 
     private String send(HttpRequest.Builder request, int status) throws Exception {
-        HttpResponse<String> answer = http.send(request.build(), HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> answer =
+                http.send(request.build(), HttpResponse.BodyHandlers.ofString());
         assertEquals(status, answer.statusCode(), answer::body);
         return answer.body();
     }
@@ -121,14 +124,18 @@ class CrashIT {
 
     private String submit(Server server, String token, String source) throws Exception {
         HttpRequest.Builder request =
-                post(server.uri("/problems/stone-game-ix/submissions"), "text/x-java-source", source)
+                post(
+                                server.uri("/problems/stone-game-ix/submissions"),
+                                "text/x-java-source",
+                                source)
                         .header("Authorization", "Bearer " + token);
         return field(send(request, 201), "id");
     }
 
     private String get(Server server, String token, String path) throws Exception {
         return send(
-                HttpRequest.newBuilder(server.uri(path)).header("Authorization", "Bearer " + token), 200);
+                HttpRequest.newBuilder(server.uri(path)).header("Authorization", "Bearer " + token),
+                200);
     }
 
     private static String field(String json, String name) {
@@ -136,12 +143,16 @@ class CrashIT {
         return matcher.find() ? matcher.group(1) : "";
     }
 
-    private void eachGetsItsVerdict(Server server, String token, List<String> ids) throws Exception {
+    private void eachGetsItsVerdict(Server server, String token, List<String> ids)
+            throws Exception {
         for (int i = 0; i < ids.size(); i++) {
             String id = ids.get(i);
             await().atMost(JUDGED)
                     .pollInterval(Duration.ofMillis(200))
-                    .until(() -> get(server, token, "/submissions/" + id).contains("\"status\":\"done\""));
+                    .until(
+                            () ->
+                                    get(server, token, "/submissions/" + id)
+                                            .contains("\"status\":\"done\""));
             assertEquals(
                     i % 2 == 0 ? "AC" : "WA",
                     field(get(server, token, "/submissions/" + id), "verdict"));
@@ -163,7 +174,10 @@ class CrashIT {
         List<String> ids = submitTwenty(killed, token);
         await().atMost(JUDGED)
                 .pollInterval(Duration.ofMillis(50))
-                .until(() -> get(killed, token, "/submissions/" + ids.get(2)).contains("\"status\":\"done\""));
+                .until(
+                        () ->
+                                get(killed, token, "/submissions/" + ids.get(2))
+                                        .contains("\"status\":\"done\""));
         killed.process().destroyForcibly().waitFor();
 
         Server restarted = start();
@@ -177,7 +191,8 @@ class CrashIT {
         }
         assertEquals(Set.copyOf(ids), seen);
         assertTrue(
-                get(restarted, token, "/problems/stone-game-ix").contains("\"submitted\":" + SUBMISSIONS),
+                get(restarted, token, "/problems/stone-game-ix")
+                        .contains("\"submitted\":" + SUBMISSIONS),
                 "a verdict was counted twice or not at all");
         assertTrue(get(restarted, token, "/leaderboard").contains("\"solved\":1"));
     }
@@ -190,12 +205,16 @@ class CrashIT {
         List<String> ids = submitTwenty(killed, token);
         await().atMost(JUDGED)
                 .pollInterval(Duration.ofMillis(50))
-                .until(() -> get(other, token, "/submissions/" + ids.get(2)).contains("\"status\":\"done\""));
+                .until(
+                        () ->
+                                get(other, token, "/submissions/" + ids.get(2))
+                                        .contains("\"status\":\"done\""));
         killed.process().destroyForcibly().waitFor();
 
         eachGetsItsVerdict(other, token, ids);
         assertTrue(
-                get(other, token, "/problems/stone-game-ix").contains("\"submitted\":" + SUBMISSIONS),
+                get(other, token, "/problems/stone-game-ix")
+                        .contains("\"submitted\":" + SUBMISSIONS),
                 "a verdict was counted twice or not at all");
     }
 

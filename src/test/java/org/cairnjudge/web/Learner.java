@@ -26,7 +26,11 @@ public final class Learner {
     public static Learner signsUp() {
         String name = "learner-" + UUID.randomUUID().toString().substring(0, 12);
         Map<String, String> body = Map.of("username", name, "password", PASSWORD);
-        given().contentType(ContentType.JSON).body(body).post(API + "/users").then().statusCode(201);
+        given().contentType(ContentType.JSON)
+                .body(body)
+                .post(API + "/users")
+                .then()
+                .statusCode(201);
         return signsIn(name, PASSWORD);
     }
 
@@ -53,7 +57,8 @@ public final class Learner {
                                 .encoderConfig(
                                         EncoderConfig.encoderConfig()
                                                 .defaultContentCharset("UTF-8")
-                                                .encodeContentTypeAs("text/x-java-source", ContentType.TEXT)));
+                                                .encodeContentTypeAs(
+                                                        "text/x-java-source", ContentType.TEXT)));
     }
 
     /** Hands in a source and waits for its verdict. */

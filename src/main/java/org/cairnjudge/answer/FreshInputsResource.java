@@ -1,0 +1,49 @@
+package org.cairnjudge.answer;
+
+import io.smallrye.common.annotation.Blocking;
+import io.smallrye.mutiny.Uni;
+import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.time.Duration;
+import java.util.UUID;
+import org.cairnjudge.account.Caller;
+import org.cairnjudge.http.Audience;
+import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+
+/** Taking part in any language begins here: with fresh inputs to be solved. */
+@Path("/api/v1/problems/{slug}/challenges")
+@Tag(name = "Answers")
+@Produces(MediaType.APPLICATION_JSON)
+public class FreshInputsResource {
+    /** Whoever asks for a challenge wants its inputs: picking them takes a moment. */
+    private static final Duration PICKING = Duration.ofSeconds(10);
+
+    private final Challenges challenges;
+    private final Caller caller;
+    private final Audience audience;
+
+    FreshInputsResource(Challenges challenges, Caller caller, Audience audience) {
+        this.challenges = challenges;
+        this.caller = caller;
+        this.audience = audience;
+    }
+
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    @RolesAllowed("submit")
+    @Blocking
+    @Operation(summary = "Get fresh inputs to be solved in any language")
+    public Uni<Response> open(@PathParam("slug") String slug, NewChallenge body) {
+        UUID id = challenges.open(caller.accountId(), slug, body.difficulty());
+        return challenges
+                .whenSettled(caller.accountId(), id, PICKING, audience.language())
+                .map(view -> Response.created(view.location()).entity(view).build());
+    }
+}
