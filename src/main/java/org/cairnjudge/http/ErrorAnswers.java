@@ -113,7 +113,8 @@ class ErrorAnswers {
     Response failed(Throwable e, UriInfo uri) {
         String incident = UUID.randomUUID().toString();
         if (unavailable(e)) {
-            LOG.errorf(e, "incident %s: the database is not there for %s", incident, path(uri));
+            // Without its stack: a database that is away fails every request in the same way.
+            LOG.errorf("incident %s: the database is away for %s: %s", incident, path(uri), e);
             return refused(
                     Refusal.unavailable(
                             "database-unavailable",

@@ -2,6 +2,7 @@ package org.cairnjudge.http;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
@@ -99,6 +100,11 @@ class JsonBodies implements MessageBodyReader<Object> {
     }
 
     private static Refusal unreadable(JsonProcessingException e) {
+        if (e instanceof StreamConstraintsException) {
+            return Refusal.malformed(
+                    "malformed-json",
+                    "The body is nested too deeply, or holds too long a number, key or text.");
+        }
         String where =
                 e.getLocation() == null
                         ? ""

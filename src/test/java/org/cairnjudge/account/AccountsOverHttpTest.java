@@ -250,7 +250,7 @@ class AccountsOverHttpTest {
     @Test
     void whoFailsTooOftenWaitsEvenWithTheRightPassword() {
         String token = member();
-        for (int i = 0; i < 10; i++) {
+        for (int i = 0; i < 30; i++) {
             post("/sessions", credentials(username, "wrong " + i)).statusCode(401);
         }
         ValidatableResponse refused =
@@ -262,7 +262,7 @@ class AccountsOverHttpTest {
     @Test
     void signInsThatSucceedAreNotCounted() {
         signUp().statusCode(201);
-        for (int i = 0; i < 12; i++) {
+        for (int i = 0; i < 32; i++) {
             signIn();
         }
     }
