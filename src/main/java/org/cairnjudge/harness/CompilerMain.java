@@ -58,7 +58,7 @@ public final class CompilerMain implements Runnable {
                 practise();
             }
             while (true) {
-                descriptors.send(compile(descriptors.read()));
+                descriptors.send(answer(descriptors.read()));
             }
         } catch (EOFException e) {
             Runtime.getRuntime().halt(0);
@@ -72,13 +72,15 @@ public final class CompilerMain implements Runnable {
         new JavaCompilation(javac, files, WarmUp.FILE_NAME, WarmUp.TEXT).writeTo(out);
     }
 
-    private FrameWriter compile(FrameReader in) {
+    private FrameWriter answer(FrameReader in) {
         int kind = in.takeByte();
-        if (kind != Protocol.COMPILE) {
+        if (kind != Protocol.COMPILE && kind != Protocol.ATTENTION) {
             throw new MalformedFrame("frame " + kind + " to a compiler");
         }
         FrameWriter out = Descriptors.reply(in.takeLong(), Protocol.MAX_COMPILE_REPLY_BYTES);
-        new JavaCompilation(javac, files, in.takeText(), in.takeText()).writeTo(out);
+        if (kind == Protocol.COMPILE) {
+            new JavaCompilation(javac, files, in.takeText(), in.takeText()).writeTo(out);
+        }
         return out;
     }
 }

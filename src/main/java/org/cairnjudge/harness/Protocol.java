@@ -10,6 +10,7 @@ import java.util.List;
  * box  → READY, version (int)
  * host → LOAD, nonce, stack bytes, class name, method, types, classes      box → nonce, LOADED | MISFIT … | THREW …
  * host → RUN, nonce, count, arguments of every case                        box → nonce, count, outcomes
+ * host → ATTENTION, nonce                                                  box → nonce
  * host → COMPILE, nonce, file name, text                                   box → nonce, COMPILED … | REJECTED … | OUT_OF_BOUNDS …
  * </pre>
  *
@@ -30,6 +31,9 @@ public final class Protocol {
     public static final int LOAD = 10;
     public static final int RUN = 11;
     public static final int COMPILE = 12;
+
+    /** Ends a compiler's practice, so that no source is charged for it. */
+    public static final int ATTENTION = 13;
 
     // How loading went.
     public static final int LOADED = 20;

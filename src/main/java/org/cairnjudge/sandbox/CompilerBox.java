@@ -26,6 +26,9 @@ public final class CompilerBox implements AutoCloseable {
     static final Limits LIMITS =
             new Limits(Duration.ofSeconds(5), Duration.ofSeconds(10), HEAP_BYTES, 1 << 20);
 
+    private static final Limits STARTING =
+            new Limits(Duration.ofSeconds(60), Duration.ofSeconds(60), HEAP_BYTES, 1 << 20);
+
     /** javac's tables grow with every name it meets, and so might whatever a source left behind. */
     static final int SOURCES_PER_BOX = 500;
 
@@ -90,11 +93,25 @@ public final class CompilerBox implements AutoCloseable {
             box = successor == null ? boxes.get() : successor;
             successor = null;
             sources = 0;
+            callToAttention(box);
         }
         if (sources == SOURCES_PER_BOX - SOURCES_WITH_SUCCESSOR) {
             successor = boxes.get();
         }
         return box;
+    }
+
+    /** A new compiler practises until somebody asks; the first source must not pay for that. */
+    private void callToAttention(Conversation compiler) {
+        FrameWriter frame = new FrameWriter(64);
+        frame.putByte(Protocol.ATTENTION);
+        frame.putLong(NONCES.nextLong());
+        Exchange exchange = compiler.exchange(frame.toBytes(), STARTING, 64);
+        if (exchange instanceof Exchange.Ended ended) {
+            discard();
+            throw new SandboxFailure(
+                    "a compiler ended before its first source: " + ended.ending().detail());
+        }
     }
 
     private void discard() {
@@ -120,12 +137,7 @@ public final class CompilerBox implements AutoCloseable {
                 return new Compilation.OutOfBounds(Compilation.Bound.CRASH);
             }
         }
-        Ending ending = ((Exchange.Ended) exchange).ending();
-        if (ending.cause() == Ending.Cause.FAILED_TO_START) {
-            discard();
-            throw new SandboxFailure("a compiler did not start: " + ending.detail());
-        }
-        return new Compilation.OutOfBounds(bound(ending.cause()));
+        return new Compilation.OutOfBounds(bound(((Exchange.Ended) exchange).ending().cause()));
     }
 
     private static Compilation.Bound bound(Ending.Cause cause) {
@@ -207,7 +219,7 @@ public final class CompilerBox implements AutoCloseable {
                 severity,
                 line,
                 column,
-                in.takeText(Protocol.MAX_MESSAGES_UNITS),
-                in.takeText(Protocol.MAX_SOURCE_LINE_UNITS));
+                Printed.readable(in.takeText(Protocol.MAX_MESSAGES_UNITS)),
+                Printed.readable(in.takeText(Protocol.MAX_SOURCE_LINE_UNITS)));
     }
 }

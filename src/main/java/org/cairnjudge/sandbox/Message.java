@@ -8,7 +8,8 @@ import java.util.Objects;
  * @param line from 1 in the author's own text; 0 where the message is about no place
  * @param column from 1, in UTF-16 units (a tab counts as one); 0 where there is no line
  * @param text javac's words, English, possibly several lines
- * @param sourceLine the author's line, cut after 500 units; empty where there is no line
+ * @param sourceLine the author's line, cut after 500 units and made readable as {@link Printed} is;
+ *     empty where there is no line
  */
 public record Message(Severity severity, int line, int column, String text, String sourceLine) {
 

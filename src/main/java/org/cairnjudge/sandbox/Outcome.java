@@ -44,8 +44,8 @@ public sealed interface Outcome {
      * The program threw, in its constructor, its method, or while its answer was read.
      *
      * @param exception class name
-     * @param message at most 2000 units; empty where there is none, or the program would have had
-     *     to be asked for it
+     * @param message at most 2000 units and made readable as {@link Printed} is; empty where there
+     *     is none, or the program would have had to be asked for it
      * @param frames the program's own stack frames, innermost first, at most 32: {@code
      *     Solution.solve(Solution.java:12)}
      */

@@ -46,6 +46,13 @@ public record Printed(String text, boolean truncated) {
         return new Printed(text.toString(), truncated || room < 0);
     }
 
+    /** A stranger's text, likewise readable; a surrogate that stands alone is told, too. */
+    static String readable(String text) {
+        StringBuilder shown = new StringBuilder(text.length());
+        text.codePoints().forEach(character -> shown.append(shown(character)));
+        return shown.toString();
+    }
+
     /** The room that is left, or less than none when something no longer fitted. */
     private static int append(StringBuilder text, String more, int room) {
         int left = room;
@@ -71,6 +78,7 @@ public record Printed(String text, boolean truncated) {
         return switch (Character.getType(character)) {
             case Character.CONTROL,
                     Character.FORMAT,
+                    Character.SURROGATE,
                     Character.UNASSIGNED,
                     Character.LINE_SEPARATOR,
                     Character.PARAGRAPH_SEPARATOR ->

@@ -175,8 +175,8 @@ public final class RunnerBox implements AutoCloseable {
         Map<String, String> params = new HashMap<>();
         for (int i = in.takeCount(8); i > 0; i--) {
             params.put(
-                    in.takeText(Protocol.MAX_NAME_UNITS),
-                    in.takeText(Protocol.MAX_SIGNATURE_UNITS));
+                    Printed.readable(in.takeText(Protocol.MAX_NAME_UNITS)),
+                    Printed.readable(in.takeText(Protocol.MAX_SIGNATURE_UNITS)));
         }
         return params;
     }
@@ -218,15 +218,15 @@ public final class RunnerBox implements AutoCloseable {
 
     private static Outcome.Threw threw(FrameReader in) {
         Outcome.Kind kind = one(Outcome.Kind.values(), in.takeByte());
-        String exception = in.takeText(Protocol.MAX_NAME_UNITS);
-        String message = in.takeText(Protocol.MAX_MESSAGE_UNITS);
+        String exception = Printed.readable(in.takeText(Protocol.MAX_NAME_UNITS));
+        String message = Printed.readable(in.takeText(Protocol.MAX_MESSAGE_UNITS));
         int count = in.takeCount(4);
         if (count > Protocol.MAX_FRAMES) {
             throw new MalformedFrame(count + " stack frames are too many");
         }
         List<String> frames = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
-            frames.add(in.takeText(Protocol.MAX_FRAME_UNITS));
+            frames.add(Printed.readable(in.takeText(Protocol.MAX_FRAME_UNITS)));
         }
         return new Outcome.Threw(exception, message, frames, kind);
     }

@@ -33,6 +33,14 @@ class CompilerBoxTest {
         return left::remove;
     }
 
+    /** A compiler that was called to attention, and then says this. */
+    private static Scripted compiler(Answer... answers) {
+        Answer[] all = new Answer[answers.length + 1];
+        all[0] = Answer.bytes();
+        System.arraycopy(answers, 0, all, 1, answers.length);
+        return new Scripted(all);
+    }
+
     static Stream<Arguments> hurts() {
         return Stream.of(
                 Arguments.of(Answer.ending(Ending.Cause.CPU), Compilation.Bound.TIME),
@@ -55,9 +63,9 @@ class CompilerBoxTest {
     @ParameterizedTest
     @MethodSource("hurts")
     void aBoundIsBelievedWhenItRepeatsAloneInAFreshBox(Answer hurt, Compilation.Bound bound) {
-        Scripted first = new Scripted(COMPILED, hurt);
-        Scripted second = new Scripted(hurt);
-        Scripted third = new Scripted(COMPILED);
+        Scripted first = compiler(COMPILED, hurt);
+        Scripted second = compiler(hurt);
+        Scripted third = compiler(COMPILED);
         try (CompilerBox compiler = new CompilerBox(inOrder(first, second, third))) {
             compiler.compile(SOURCE);
 
@@ -72,8 +80,8 @@ class CompilerBoxTest {
     @ParameterizedTest
     @MethodSource("hurts")
     void aBoundThatDoesNotRepeatIsNoBound(Answer hurt, Compilation.Bound bound) {
-        Scripted first = new Scripted(hurt);
-        Scripted second = new Scripted(COMPILED, COMPILED);
+        Scripted first = compiler(hurt);
+        Scripted second = compiler(COMPILED, COMPILED);
         try (CompilerBox compiler = new CompilerBox(inOrder(first, second))) {
             assertEquals(Compilation.Code.COMPILED, compiler.compile(SOURCE).code(), bound::name);
             assertEquals(Compilation.Code.COMPILED, compiler.compile(SOURCE).code());
@@ -84,7 +92,7 @@ class CompilerBoxTest {
     @Test
     void aCompilerThatDoesNotStartIsOurFaultAndTheNextMayStart() {
         Scripted dead = new Scripted(Answer.ending(Ending.Cause.FAILED_TO_START));
-        Scripted alive = new Scripted(COMPILED);
+        Scripted alive = compiler(COMPILED);
         try (CompilerBox compiler = new CompilerBox(inOrder(dead, alive))) {
             assertThrows(SandboxFailure.class, () -> compiler.compile(SOURCE));
             assertTrue(dead.closed());
@@ -96,8 +104,8 @@ class CompilerBoxTest {
     void aBoxIsReplacedAfterSoManySourcesByOneThatWasStartedBefore() {
         Answer[] many = new Answer[CompilerBox.SOURCES_PER_BOX];
         Arrays.fill(many, COMPILED);
-        Scripted first = new Scripted(many);
-        Scripted second = new Scripted(COMPILED);
+        Scripted first = compiler(many);
+        Scripted second = compiler(COMPILED);
         List<Scripted> started = new ArrayList<>();
         Supplier<Scripted> order = inOrder(first, second);
         try (CompilerBox compiler =
@@ -117,7 +125,7 @@ class CompilerBoxTest {
             compiler.compile(SOURCE);
 
             assertTrue(first.closed());
-            assertEquals(1, second.asked());
+            assertEquals(2, second.asked());
         }
     }
 
@@ -132,8 +140,7 @@ class CompilerBoxTest {
         rejected.putText("';' expected");
         rejected.putText("  int x");
         rejected.putBoolean(true);
-        try (CompilerBox compiler =
-                new CompilerBox(inOrder(new Scripted(Answer.echoing(rejected))))) {
+        try (CompilerBox compiler = new CompilerBox(inOrder(compiler(Answer.echoing(rejected))))) {
             Message message = new Message(Message.Severity.ERROR, 3, 7, "';' expected", "  int x");
 
             assertEquals(

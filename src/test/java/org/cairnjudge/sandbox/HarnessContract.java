@@ -298,7 +298,7 @@ abstract class HarnessContract {
                                 head + "{ throw new Error(\"\\uD800 \\0 石\"); } }",
                                 Outcome.Kind.EXCEPTION,
                                 "java.lang.Error",
-                                "\uD800 \0 石"),
+                                "\\ud800 \\u0000 石"),
                         new Throwing(
                                 "causes in a circle",
                                 head
@@ -777,7 +777,7 @@ abstract class HarnessContract {
                                 1,
                                 1,
                                 "illegal character: '\\u0000'",
-                                "\0"),
+                                "\\u0000"),
                         new Faulty(
                                 "a method beyond the class file's bounds",
                                 "class Solution { void f(String s) { "
