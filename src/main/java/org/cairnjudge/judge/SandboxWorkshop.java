@@ -58,7 +58,7 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
 
         @Override
         public long idleBytes() {
-            return 0;
+            return box.idleBytes();
         }
 
         @Override

@@ -10,6 +10,7 @@ import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,6 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.cairnjudge.judge.Station;
+import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.submission.Notice;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
@@ -102,10 +104,15 @@ public class JudgeNode {
         this.startedAt = clock.instant();
     }
 
-    void start(@Observes StartupEvent event, @ConfigProperty(name = "cairn.tool") boolean tool) {
+    void start(
+            @Observes StartupEvent event,
+            @ConfigProperty(name = "cairn.tool") boolean tool,
+            Instance<Catalog> catalog) {
         if (tool) {
             return;
         }
+        // Asked for now, so that a missing folder or a broken package is told at start.
+        catalog.get();
         if (role.judges()) {
             beginJudging();
         }

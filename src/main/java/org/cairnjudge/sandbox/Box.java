@@ -100,6 +100,11 @@ final class Box implements Conversation {
         return ready.get();
     }
 
+    @Override
+    public long idleBytes() {
+        return ready().usage().peakMemoryBytes();
+    }
+
     private Exchange awaitReady() {
         Watch now = begin(new Limits(STARTING, STARTING, 4096L << 20, READY_BYTES));
         byte[] payload;

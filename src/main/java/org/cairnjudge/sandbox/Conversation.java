@@ -20,4 +20,9 @@ interface Conversation extends AutoCloseable {
     /** Kills. The whole process tree is dead on return. */
     @Override
     void close();
+
+    /** Resident size of the box when it was ready and had done nothing yet; 0 where unknown. */
+    default long idleBytes() {
+        return 0;
+    }
 }

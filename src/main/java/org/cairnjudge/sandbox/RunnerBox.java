@@ -110,6 +110,11 @@ public final class RunnerBox implements AutoCloseable {
         return box.printed();
     }
 
+    /** Resident size of the runner before it was given any program. */
+    public long idleBytes() {
+        return box.idleBytes();
+    }
+
     /** Kills the runner; its whole process tree is dead on return. */
     @Override
     public void close() {
