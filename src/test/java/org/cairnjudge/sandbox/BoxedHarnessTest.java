@@ -57,11 +57,15 @@ class BoxedHarnessTest extends HarnessContract {
     @ParameterizedTest
     @MethodSource("onEveryJdk")
     void aSourceThatTakesJavacForeverIsABoundOfTime(Jdk jdk) {
+        // Every call doubles the type of its argument: javac walks through 2^40 of them.
         String source =
-                "class Solution { void f() { "
-                        + "try { g(); } finally { ".repeat(40)
-                        + "}".repeat(40)
-                        + " } void g() {} }";
+                "class Solution { interface Pair<A, B> {}"
+                        + " static <T> Pair<T, T> twice(T t) { return null; }"
+                        + " Object o = "
+                        + "twice(".repeat(40)
+                        + "1"
+                        + ")".repeat(40)
+                        + "; }";
 
         Compilation compilation = compiler(jdk).compile(new Source("Solution.java", source));
 
