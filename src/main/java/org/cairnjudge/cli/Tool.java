@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
@@ -202,7 +203,8 @@ final class Tool implements Callable<Integer> {
                                     .toList();
             try (Station station = open(Setting.station())) {
                 for (Problem problem : problems) {
-                    List<String> found = station.faults(problem);
+                    List<String> found = new ArrayList<>(station.faultsOfTests(problem));
+                    found.addAll(station.faultsOfPrograms(problem));
                     found.forEach(fault -> out().println(problem.slug() + "/" + fault));
                     out().println(
                                     problem.slug()

@@ -61,11 +61,16 @@ final class PackageCheck {
         this.problem = problem;
     }
 
-    /** All that is wrong; empty if the package is proven. */
-    List<String> faults() {
+    /** What is wrong with the tests: answers against reference against brute force. */
+    List<String> faultsOfTests() {
         dataHasTheReferencesAnswers();
         everyGroupHoldsEveryAnswerClass();
         bruteForceAgreesOnEverySmallInput();
+        return List.copyOf(faults);
+    }
+
+    /** What is wrong with the programs: each must get the verdict that its folder names. */
+    List<String> faultsOfPrograms() {
         everyProgramGetsItsVerdict();
         return List.copyOf(faults);
     }

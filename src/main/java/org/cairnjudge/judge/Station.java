@@ -14,6 +14,7 @@ import org.cairnjudge.sandbox.Layer;
 import org.cairnjudge.sandbox.Report;
 import org.cairnjudge.sandbox.Sandbox;
 import org.cairnjudge.sandbox.SandboxSettings;
+import org.cairnjudge.sandbox.Source;
 import org.cairnjudge.verdict.Judgement;
 
 /**
@@ -101,6 +102,26 @@ public final class Station implements AutoCloseable {
     }
 
     /**
+     * Starts what the first submissions would otherwise wait for: the compiler of each JDK and the
+     * problems' reference solvers, as many as stay resident.
+     *
+     * @throws RuntimeException if something does not start; judging will try it again
+     */
+    public void warmUp(List<Problem> problems) {
+        SandboxWorkshop here;
+        synchronized (this) {
+            here = workshop.orElseThrow(Station::notReady);
+        }
+        for (Problem problem : problems.stream().limit(RESIDENT_SOLVERS).toList()) {
+            Object[] sample = problem.samples().get(0).input();
+            solvers().answers(problem, List.<Object[]>of(sample));
+        }
+        for (Jdk jdk : jdks.values()) {
+            here.compile(jdk, new Source("Solution.java", "class Solution {}"));
+        }
+    }
+
+    /**
      * What is to be judged.
      *
      * @param id names the judging in logs and failures
@@ -131,18 +152,27 @@ public final class Station implements AutoCloseable {
     }
 
     /**
-     * Proves a package with the real judge.
+     * Proves a package's tests: that its answers, its reference solver and its brute force agree,
+     * and that every group holds every class of answers.
      *
-     * @return all that is wrong with it
+     * @return all that is wrong
      */
-    public List<String> faults(Problem problem) {
-        SandboxWorkshop here;
-        Jdk jdk;
-        synchronized (this) {
-            here = workshop.orElseThrow(Station::notReady);
-            jdk = newest();
-        }
-        return new PackageCheck(here, solvers(), jdk, problem).faults();
+    public List<String> faultsOfTests(Problem problem) {
+        return check(problem).faultsOfTests();
+    }
+
+    /**
+     * Proves a package's programs and limits with the real judge.
+     *
+     * @return all that is wrong
+     */
+    public List<String> faultsOfPrograms(Problem problem) {
+        return check(problem).faultsOfPrograms();
+    }
+
+    private synchronized PackageCheck check(Problem problem) {
+        return new PackageCheck(
+                workshop.orElseThrow(Station::notReady), solvers(), newest(), problem);
     }
 
     /** The reference solvers. */

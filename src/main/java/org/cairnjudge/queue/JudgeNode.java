@@ -26,6 +26,7 @@ import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Catalog;
+import org.cairnjudge.problem.Problem;
 import org.cairnjudge.submission.Notice;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.jboss.logging.Logger;
@@ -112,12 +113,31 @@ public class JudgeNode {
             return;
         }
         // Asked for now, so that a missing folder or a broken package is told at start.
-        catalog.get();
+        List<Problem> problems = catalog.get().problems();
         if (role.judges()) {
             beginJudging();
+            warmUp(problems);
         }
         pulse.scheduleWithFixedDelay(
                 this::speak, 0, Nodes.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private void warmUp(List<Problem> problems) {
+        if (scheduler.isEmpty()) {
+            return;
+        }
+        Thread thread =
+                new Thread(
+                        () -> {
+                            try {
+                                station.warmUp(problems);
+                            } catch (RuntimeException e) {
+                                LOG.warnf("not warm yet, the first submissions wait longer: %s", e);
+                            }
+                        },
+                        "cairn-warm-up");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     private void beginJudging() {

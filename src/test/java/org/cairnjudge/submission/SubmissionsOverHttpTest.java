@@ -212,6 +212,13 @@ class SubmissionsOverHttpTest {
     }
 
     @Test
+    void aLanguageThatNoLiveJudgeRunsIsRefusedWithTheReason() {
+        isError(postJson(Map.of("language", "java99", "source", RIGHT)), 503, "no-judge")
+                .header("Retry-After", notNullValue())
+                .body("detail", containsString("No judge can run java99 now; offered: java"));
+    }
+
+    @Test
     void sourcesHaveABound() {
         String large = "// " + "x".repeat(SourceText.MOST_BYTES);
         isError(postJson(Map.of("language", "java", "source", large)), 413, "source-too-large");
