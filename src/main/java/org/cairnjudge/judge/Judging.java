@@ -14,6 +14,7 @@ import org.cairnjudge.sandbox.Ending;
 import org.cairnjudge.sandbox.Limits;
 import org.cairnjudge.sandbox.Loading;
 import org.cairnjudge.sandbox.Outcome;
+import org.cairnjudge.sandbox.Printed;
 import org.cairnjudge.sandbox.Run;
 import org.cairnjudge.sandbox.Source;
 import org.cairnjudge.sandbox.Usage;
@@ -386,7 +387,8 @@ final class Judging implements AutoCloseable {
             // Kill first: what is still in the pipe then has an end.
             runner.close();
             if (runners > 0) {
-                printed = runner.printed().text() + (runner.printed().truncated() ? "\n…" : "");
+                Printed everything = runner.printed();
+                printed = everything.text() + (everything.truncated() ? "\n…" : "");
             }
             runner = null;
         }

@@ -62,6 +62,14 @@ public record Printed(String text, boolean truncated) {
             if (character == '\r' && at < more.length() && more.charAt(at) == '\n') {
                 continue;
             }
+            if (character >= ' ' && character < 0x7f) {
+                // Nearly everything is this, and 64 KiB of it are many objects to make otherwise.
+                left--;
+                if (left >= 0) {
+                    text.append((char) character);
+                }
+                continue;
+            }
             String shown = shown(character);
             left -= shown.getBytes(StandardCharsets.UTF_8).length;
             if (left >= 0) {
