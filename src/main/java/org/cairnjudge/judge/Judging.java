@@ -318,8 +318,9 @@ final class Judging implements AutoCloseable {
             return Optional.empty();
         }
         if (loading instanceof Loading.Misfit misfit) {
+            String nothingFound = misfit.params().containsKey("found") ? "" : "-none";
             Message message =
-                    new Message(misfit.reason().code(), misfit.params())
+                    new Message(misfit.reason().code() + nothingFound, misfit.params())
                             .with("expected", problem.signature().declaration());
             return Optional.of(Finding.of(Fact.MISFIT, message));
         }

@@ -1,6 +1,7 @@
 package org.cairnjudge.judge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -344,6 +345,11 @@ class JudgeTest {
             Judgement judgement = judge("misfit");
             assertEquals(Verdict.CE, judgement.verdict());
             assertTrue(words(judgement).contains("found it"), reason + ": " + words(judgement));
+        }
+        for (Loading.Reason reason :
+                List.of(Loading.Reason.MISSING_CLASS, Loading.Reason.MISSING_METHOD)) {
+            workshop.loads("misfit", new Loading.Misfit(reason, Map.of(), FakeWorkshop.USAGE));
+            assertFalse(words(judge("misfit")).contains("?"), reason + ": nothing was found");
         }
         workshop.loads(
                 "misfit",
