@@ -304,9 +304,18 @@ final class Inspection {
                         runtimes.harness(),
                         Role.CANARY.mainClass(),
                         CANARY_HEAP);
+        try (Box box = launch.apply(canary)) {
+            return faultsOf(box, canary);
+        }
+    }
+
+    /**
+     * What is wrong with a box that was started with a canary in it: what it could do, or what the
+     * kernel says of it.
+     */
+    static List<String> faultsOf(Box box, Launcher.Program canary) throws IOException {
         List<String> faults = new ArrayList<>();
-        try (Box box = launch.apply(canary);
-                ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+        try (ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             text(box.ready());
             // Before it does anything, for a JVM that has worked keeps open what it worked with.
             faults.addAll(
@@ -328,7 +337,7 @@ final class Inspection {
         throw new SandboxFailure("the canary's box is over: " + exchange);
     }
 
-    private List<String> fromInside(String report, Launcher.Program program) {
+    private static List<String> fromInside(String report, Launcher.Program program) {
         List<String> faults = new ArrayList<>();
         Map<String, String> facts = new TreeMap<>();
         for (String line : report.split("\n")) {

@@ -88,7 +88,8 @@ final class Launcher implements AutoCloseable {
         }
     }
 
-    private List<String> command(Program program, Path filter) {
+    /** The whole chain. */
+    List<String> command(Program program, Path filter) {
         List<String> command =
                 new ArrayList<>(
                         List.of(host.need("sh").toString(), "-c", SHELL, filter.toString()));

@@ -1,0 +1,221 @@
+package org.cairnjudge.sandbox;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * Native code behind the walls, for the case that a program talks its JVM into running some: made
+ * with a JVM that does not forbid it, of a version that offers it.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class NativeCodeTest {
+    private static final long HEAP = 256L << 20;
+    private static final Limits LIMITS = Limits.ofCpu(Duration.ofSeconds(10), HEAP);
+    private static final int EPERM = 1;
+    private static final int ENOMEM = 12;
+    private static final int ENOSYS = 38;
+
+    private static final int MMAP = 9;
+    private static final long GIB = 1L << 30;
+    private static final int READ_WRITE = 3;
+
+    private final SandboxSettings settings = SandboxSettings.ofThisHost();
+    private final Host host = new Host(settings.toolFolders());
+    private final Runtimes runtimes = new Runtimes(settings.cache());
+    private final Sandbox sandbox = Sandbox.on(settings);
+    private final Launcher launcher = new Launcher(host);
+    private final Watchdog watchdog = new Watchdog();
+    private Jdk jdk;
+    private Map<String, byte[]> classes;
+
+    @BeforeAll
+    void compile() throws IOException {
+        Optional<Jdk> newest = sandbox.jdks().stream().reduce((older, newer) -> newer);
+        Assumptions.assumeTrue(newest.isPresent() && newest.get().feature() >= 24);
+        jdk = newest.orElseThrow();
+        try (InputStream file = getClass().getResourceAsStream("/hostile/native/RawCalls.java");
+                CompilerBox compiler = sandbox.compiler(jdk)) {
+            String text = new String(file.readAllBytes(), StandardCharsets.UTF_8);
+            classes =
+                    assertInstanceOf(
+                                    Compilation.Compiled.class,
+                                    compiler.compile(new Source("Solution.java", text)))
+                            .classes();
+        }
+    }
+
+    @AfterAll
+    void close() {
+        sandbox.close();
+        launcher.close();
+        watchdog.close();
+    }
+
+    /** A runner in every way, but that its JVM lets native code in. */
+    private RunnerBox runner(String method) {
+        Launcher.Program program =
+                new Launcher.Program(
+                        jdk,
+                        runtimes.image(jdk, Role.RUNNER),
+                        Role.RUNNER,
+                        runtimes.harness(),
+                        Role.RUNNER.mainClass(),
+                        HEAP);
+        List<String> command =
+                new ArrayList<>(
+                        launcher.command(program, runtimes.keep(SeccompFilter.forX86(), ".bpf")));
+        assertTrue(command.remove("--illegal-native-access=deny"));
+        command.add(command.indexOf("-cp"), "--enable-native-access=ALL-UNNAMED");
+        RunnerBox runner =
+                new RunnerBox(
+                        new Box(
+                                start(command),
+                                Role.RUNNER.residentBytes(HEAP),
+                                watchdog,
+                                over -> {}));
+        Entry entry = new Entry("Solution", method, List.of("long[]"), "String");
+        Loading loading = runner.load(classes, entry, LIMITS);
+        assertInstanceOf(Loading.Loaded.class, loading, loading::toString);
+        return runner;
+    }
+
+    private static Process start(List<String> command) {
+        ProcessBuilder builder = new ProcessBuilder(command);
+        builder.environment().clear();
+        try {
+            return builder.start();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Object[] call(long... words) {
+        long[] seven = new long[7];
+        System.arraycopy(words, 0, seven, 0, words.length);
+        return new Object[] {seven};
+    }
+
+    private List<Object> answers(String method, List<Object[]> cases) {
+        try (RunnerBox runner = runner(method)) {
+            Run run = runner.run(cases, LIMITS);
+            assertEquals(cases.size(), run.outcomes().size(), run::toString);
+            List<Object> answers = new ArrayList<>();
+            for (Outcome outcome : run.outcomes()) {
+                answers.add(assertInstanceOf(Outcome.Returned.class, outcome).value());
+            }
+            return answers;
+        }
+    }
+
+    @Test
+    void nativeCodeDoesRunHere() {
+        assertEquals(List.of("1 0"), answers("call", List.<Object[]>of(call(39))), "getpid");
+    }
+
+    @Test
+    void memoryThatNoLimitCountsCannotBeHad() {
+        List<Object[]> mappings = new ArrayList<>();
+        // Shared and anonymous, the same validated, growing downwards, huge pages.
+        for (int flags : new int[] {0x21, 0x23, 0x122, 0x4_0022}) {
+            mappings.add(call(MMAP, 0, GIB, READ_WRITE, flags, -1, 0));
+        }
+
+        answers("call", mappings).forEach(answer -> assertEquals("-1 " + EPERM, answer));
+    }
+
+    @Test
+    void memoryThatIsCountedIsBounded() {
+        List<Object[]> mappings =
+                List.of(
+                        call(MMAP, 0, GIB, READ_WRITE, 0x22, -1, 0),
+                        // Reserved only, and never to be written to.
+                        call(MMAP, 0, 64 * GIB, 0, 0x4022, -1, 0));
+
+        answers("call", mappings).forEach(answer -> assertEquals("-1 " + ENOMEM, answer));
+    }
+
+    @Test
+    void memoryThatIsFilledEndsBelowTheCap() {
+        try (RunnerBox runner = runner("fill")) {
+            Run run = runner.run(List.<Object[]>of(call(16 << 20)), LIMITS);
+
+            Outcome.Returned returned =
+                    assertInstanceOf(Outcome.Returned.class, run.outcomes().get(0));
+            assertTrue(returned.value().toString().endsWith("then -1 " + ENOMEM), run::toString);
+            assertTrue(run.usage().peakMemoryBytes() < Role.RUNNER.residentBytes(HEAP));
+        }
+    }
+
+    @Test
+    void callsThatNobodyNeedsAreNotPermitted() {
+        int[] numbers = {
+            41, // socket
+            57, // fork
+            58, // vfork
+            62, // kill
+            29, // shmget
+            319, // memfd_create
+            322, // execveat
+            160, // setrlimit
+            317, // seccomp
+            434, // pidfd_open
+            87, // unlink
+            83, // mkdir
+            90, // chmod
+            105, // setuid
+            161, // chroot
+            166, // umount2
+        };
+        List<Object[]> calls = new ArrayList<>();
+        for (int number : numbers) {
+            calls.add(call(number, 1, 9));
+        }
+        // fork by another name: clone(SIGCHLD)
+        calls.add(call(56, 17));
+        // an Internet socket pair, a limit of its own raised, a descriptor turned into a signal
+        calls.add(call(53, 2, 1));
+        calls.add(call(302, 0, 2, 4096));
+        calls.add(call(72, 0, 8, 1));
+
+        answers("call", calls).forEach(answer -> assertEquals("-1 " + EPERM, answer));
+        assertEquals(
+                List.of("-1 " + ENOSYS, "-1 " + ENOSYS),
+                answers("call", List.of(call(435), call(500))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"101, ptrace", "165, mount", "272, unshare", "321, bpf", "425, io_uring_setup"})
+    void callsOfAnAttackerEndTheProgram(int number, String name) {
+        assertEquals(Ending.Cause.CRASHED, endOf("call", call(number)).cause(), name);
+    }
+
+    @Test
+    void crashOfTheJvmIsTheProgramsOwnEnding() {
+        // A JVM that may not dump core leaves with code 1, like a program that chose to.
+        assertEquals(Ending.Cause.EXITED, endOf("crash", call(8)).cause());
+    }
+
+    private Ending endOf(String method, Object[] arguments) {
+        try (RunnerBox runner = runner(method)) {
+            return runner.run(List.<Object[]>of(arguments), LIMITS).ending().orElseThrow();
+        }
+    }
+}
