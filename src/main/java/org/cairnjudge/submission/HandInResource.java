@@ -92,7 +92,7 @@ public class HandInResource {
                 submissions.submit(caller.accountId(), slug, language, source, reader);
         URI location = URI.create("/api/v1/submissions/" + created.id());
         return submissions
-                .whenDone(created.id(), time, reader)
+                .whenDone(created, time, reader)
                 .map(view -> Response.created(location).entity(view).build());
     }
 }

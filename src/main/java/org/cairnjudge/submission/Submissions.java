@@ -74,6 +74,13 @@ class Submissions {
         }
     }
 
+    /** As it was handed in, or if somebody waits, as {@link #whenDone(UUID, Duration, Reader)}. */
+    Uni<SubmissionView> whenDone(SubmissionView handedIn, Duration atMost, Reader reader) {
+        return atMost.isZero()
+                ? Uni.createFrom().item(handedIn)
+                : whenDone(handedIn.id(), atMost, reader);
+    }
+
     /** The submission once it is done, at the latest after {@code atMost} as it is then. */
     Uni<SubmissionView> whenDone(UUID id, Duration atMost, Reader reader) {
         Waiting.Listener listener = waiting.listen(id);
