@@ -13,6 +13,7 @@ import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
+import jakarta.ws.rs.core.MediaType;
 import java.net.URI;
 import java.util.regex.Pattern;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -45,7 +46,7 @@ class Edge {
     }
 
     void guard(@Observes Router router) {
-        router.route().order(FIRST).handler(this::check);
+        router.route().order(FIRST).handler(this::check).failureHandler(Edge::wordRefusals);
         router.route().order(AFTER_UPLOAD_LIMIT).handler(Edge::leaveLongBodiesToUs);
         for (ErrorKind kind : ErrorKind.values()) {
             if (kind != ErrorKind.INTERNAL) {
@@ -61,6 +62,16 @@ class Edge {
             refuse(context, ErrorKind.MALFORMED);
             return;
         }
+        if (request.authority() == null) {
+            // Old HTTP may leave the host out, but then no address of ours is a whole one.
+            refuse(context, ErrorKind.MALFORMED);
+            return;
+        }
+        String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
+        if (type != null && !isMediaType(type)) {
+            refuse(context, ErrorKind.UNSUPPORTED_MEDIA_TYPE);
+            return;
+        }
         String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
         if (length != null && isTooLarge(length)) {
             request.response().putHeader(HttpHeaders.CONNECTION, "close");
@@ -69,6 +80,25 @@ class Edge {
             return;
         }
         context.next();
+    }
+
+    /** The router's own refusals, which the framework would answer in a form of its own. */
+    private static void wordRefusals(RoutingContext context) {
+        ErrorKind kind = ErrorKind.of(context.statusCode());
+        if (kind == ErrorKind.INTERNAL || kind == ErrorKind.UNAVAILABLE) {
+            context.next();
+            return;
+        }
+        refuse(context, kind);
+    }
+
+    private static boolean isMediaType(String type) {
+        try {
+            MediaType.valueOf(type);
+            return true;
+        } catch (IllegalArgumentException e) {
+            return false;
+        }
     }
 
     /**

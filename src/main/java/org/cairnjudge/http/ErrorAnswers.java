@@ -9,14 +9,18 @@ import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.Request;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.ServerExceptionMapper;
+import org.jboss.resteasy.reactive.server.handlers.FormBodyHandler;
 
 /** The one place where exceptions become answers. Refusals are the caller's; all else is ours. */
 class ErrorAnswers {
@@ -90,7 +94,7 @@ class ErrorAnswers {
 
     /** What JAX-RS itself refuses: unknown paths, methods, media types. */
     @ServerExceptionMapper
-    Response refusedByFramework(WebApplicationException e, UriInfo uri) {
+    Response refusedByFramework(WebApplicationException e, UriInfo uri, Request request) {
         Response given = e.getResponse();
         int status = given.getStatus();
         if (status < 400) {
@@ -100,17 +104,29 @@ class ErrorAnswers {
         if (kind == ErrorKind.INTERNAL) {
             return failed(e, uri);
         }
+        Set<String> known = methods.at(uri.getPath());
+        if (kind == ErrorKind.NOT_FOUND
+                && methods.isResource(uri.getPath())
+                && !known.contains(request.getMethod())) {
+            // Where two resources share the beginning of an address, the framework looks at one.
+            kind = ErrorKind.METHOD_NOT_ALLOWED;
+            status = kind.status();
+        }
         Response.ResponseBuilder answer =
                 answer(ErrorView.of(kind, status, detail(kind), path(uri)));
         given.getHeaders().forEach((name, values) -> copy(answer, name, values));
         if (kind == ErrorKind.METHOD_NOT_ALLOWED) {
-            answer.header(HttpHeaders.ALLOW, String.join(", ", methods.at(uri.getPath())));
+            answer.header(HttpHeaders.ALLOW, String.join(", ", known));
         }
         return answer.build();
     }
 
     @ServerExceptionMapper
     Response failed(Throwable e, UriInfo uri) {
+        if (isOfForm(e)) {
+            return refused(
+                    Refusal.malformed("malformed-form", "The body is not a readable form."), uri);
+        }
         String incident = UUID.randomUUID().toString();
         if (unavailable(e)) {
             // Without its stack: a database that is away fails every request in the same way.
@@ -124,6 +140,12 @@ class ErrorAnswers {
         }
         LOG.errorf(e, "incident %s: %s failed", incident, path(uri));
         return answer(ErrorView.ofIncident(incident, path(uri))).build();
+    }
+
+    /** Whether a form cannot be read: the framework throws whatever its parser stumbled over. */
+    private static boolean isOfForm(Throwable e) {
+        return Arrays.stream(e.getStackTrace())
+                .anyMatch(frame -> frame.getClassName().equals(FormBodyHandler.class.getName()));
     }
 
     /** Whether the cause is a database that is away, full or shutting down (source: SQLSTATE). */

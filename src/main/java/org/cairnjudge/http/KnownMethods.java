@@ -76,6 +76,11 @@ class KnownMethods {
         return String.join("/*", parts);
     }
 
+    /** Whether some resource has this path. */
+    boolean isResource(String path) {
+        return routes.stream().anyMatch(route -> route.path().matcher(path).matches());
+    }
+
     /** The methods that some resource has at this path, sorted. */
     Set<String> at(String path) {
         Set<String> methods = new TreeSet<>();

@@ -275,6 +275,15 @@ class ErrorsOverHttpTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"1.0", "1.1"})
+    void aRequestThatNamesNoHostIs400(String version) throws IOException {
+        String answer =
+                raw("GET " + TROUBLE + "/closed HTTP/" + version + "\r\nConnection: close\r\n\r\n");
+        assertTrue(answer.matches("(?s)HTTP/1\\.[01] 400 .*"), answer);
+        assertTrue(answer.contains("\"code\":\"malformed-request\""), answer);
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "/test/trouble/%zz",

@@ -15,10 +15,16 @@ import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
 import static org.hamcrest.Matchers.startsWith;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
 import io.restassured.response.ValidatableResponse;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +50,8 @@ class SubmissionsOverHttpTest {
             }
             """;
     private static final String WRONG = RIGHT.replace("> 2;", ">= 2;");
+
+    @TestHTTPResource URI server;
 
     private Learner ada;
 
@@ -93,6 +101,49 @@ class SubmissionsOverHttpTest {
                         .extract()
                         .path("id");
         ada.waitsFor(multipart).body("verdict", equalTo("AC"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "multipart/form-data; boundary= | --BB--",
+                "multipart/form-data; boundary=BB | {}",
+                "multipart/form-data; boundary=BB | --BB\\nContent-Disposition: form-data; name=source\\n\\nx",
+                "multipart/form-data; boundary=BB | --BB\\nnonsense\\n\\nx\\n--BB--",
+                "multipart/form-data; boundary=BB; charset=nope | --BB\\nX: y\\n\\nx\\n--BB--"
+            })
+    void aFormThatCannotBeReadIs400(String contentType, String body) throws Exception {
+        HttpResponse<String> answer = post(contentType, body.replace("\\n", "\r\n"));
+        assertEquals(400, answer.statusCode(), answer.body());
+        assertTrue(answer.body().contains("\"code\":\"malformed-form\""), answer.body());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "/", "a/b/c", "application/json,text/plain"})
+    void aContentTypeThatIsNoneIs415(String contentType) throws Exception {
+        HttpResponse<String> answer = post(contentType, "{}");
+        assertEquals(415, answer.statusCode(), answer.body());
+        assertTrue(answer.body().contains("\"code\":\"unsupported-media-type\""), answer.body());
+    }
+
+    /** As it is: other clients mend or refuse what is wrong. */
+    private HttpResponse<String> post(String contentType, String body) throws Exception {
+        return HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(server.resolve(PATH))
+                                .header("Authorization", ada.authorization())
+                                .header("Content-Type", contentType)
+                                .POST(HttpRequest.BodyPublishers.ofString(body))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+    }
+
+    @Test
+    void submissionsAreHandedInHereAndNotRead() {
+        isError(ada.asks().get(PATH).then(), 405, "method-not-allowed")
+                .header("Allow", equalTo("OPTIONS, POST"));
+        isError(ada.asks().delete(PATH).then(), 405, "method-not-allowed");
     }
 
     @Test

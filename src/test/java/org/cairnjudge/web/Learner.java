@@ -49,9 +49,14 @@ public final class Learner {
         return name;
     }
 
+    /** What this learner shows with a request. */
+    public String authorization() {
+        return "Bearer " + token;
+    }
+
     /** A request of this learner's. */
     public RequestSpecification asks() {
-        return given().header("Authorization", "Bearer " + token)
+        return given().header("Authorization", authorization())
                 .config(
                         RestAssured.config()
                                 .encoderConfig(
