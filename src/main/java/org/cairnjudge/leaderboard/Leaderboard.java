@@ -28,7 +28,21 @@ class Leaderboard {
             int solved,
             int attempts,
             Instant lastImprovedAt,
-            String user) {}
+            String user) {
+        // Postgres knows no instant outside of these, and Cairn has none.
+        private static final Instant EARLIEST = Instant.parse("2000-01-01T00:00:00Z");
+        private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59Z");
+        private static final long MOST_ROWS = 1L << 48;
+
+        Place {
+            if (rank < 1 || rank > position || position > MOST_ROWS) {
+                throw new IllegalArgumentException("rank " + rank + " at position " + position);
+            }
+            if (lastImprovedAt.isBefore(EARLIEST) || lastImprovedAt.isAfter(LATEST)) {
+                throw new IllegalArgumentException("lastImprovedAt " + lastImprovedAt);
+            }
+        }
+    }
 
     /** A user's row on the board of all problems. */
     record Row(Place place, int solvedByAnswer) {}

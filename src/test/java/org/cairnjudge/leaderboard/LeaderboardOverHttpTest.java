@@ -14,14 +14,18 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.cairnjudge.submission.SubmissionJudged;
 import org.cairnjudge.web.Learner;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The board, from verdicts written straight into the table: no judge is needed to rank them. */
 @QuarkusTest
@@ -196,6 +200,31 @@ class LeaderboardOverHttpTest {
         given().queryParam("language", "java17").get(API + "/leaderboard").then().statusCode(400);
         given().queryParam("problem", "no-such").get(API + "/leaderboard").then().statusCode(404);
         given().queryParam("limit", "0").get(API + "/leaderboard").then().statusCode(400);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1, 1, +1000000000-12-31T23:59:59Z",
+        "1, 1, -1000000000-01-01T00:00:00Z",
+        "1, 1, +300000-01-01T00:00:00Z",
+        "1, -5, 2026-01-01T00:00:00Z",
+        "1, 2, 2026-01-01T00:00:00Z",
+        "9223372036854775807, 1, 2026-01-01T00:00:00Z"
+    })
+    void aCursorThatNoBoardGaveOutIsRefused(String position, String rank, String improved) {
+        String place =
+                """
+                {"position": %s, "rank": %s, "solved": 1, "attempts": 0, "lastImprovedAt": "%s", "user": "ada"}
+                """
+                        .formatted(position, rank, improved);
+        given().queryParam(
+                        "cursor",
+                        Base64.getUrlEncoder()
+                                .encodeToString(place.getBytes(StandardCharsets.UTF_8)))
+                .get(API + "/leaderboard")
+                .then()
+                .statusCode(400)
+                .body("errors.pointer", hasItem("?cursor"));
     }
 
     @Test
