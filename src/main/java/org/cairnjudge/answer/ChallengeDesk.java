@@ -152,20 +152,21 @@ public class ChallengeDesk {
     /**
      * Takes the answers, once, and has them checked by a judge.
      *
-     * @return the challenge, whose status is other than checking if it takes no answers
+     * @return what the challenge was until now: only an open one has taken them
      */
     @Transactional
-    Challenge answer(UUID id, List<String> answers) {
+    Challenge.Status answer(UUID id, List<String> answers) {
         Challenge challenge = asOfNow(locked(id));
-        if (challenge.status != Challenge.Status.open) {
-            return challenge;
+        Challenge.Status before = challenge.status;
+        if (before != Challenge.Status.open) {
+            return before;
         }
         challenge.answers = answers;
         challenge.answeredAt = clock.instant();
         challenge.status = Challenge.Status.checking;
         entities.flush();
         queue.challenge(id, "check");
-        return challenge;
+        return before;
     }
 
     /** Stores a judge's result, once. */

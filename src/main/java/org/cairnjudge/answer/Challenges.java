@@ -16,6 +16,7 @@ import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.TextLanguage;
 import org.cairnjudge.problem.Catalog;
+import org.cairnjudge.problem.Languages;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.Seed;
 import org.cairnjudge.problem.Values;
@@ -34,16 +35,26 @@ class Challenges {
 
     private final ChallengeDesk desk;
     private final Catalog catalog;
+    private final Languages languages;
     private final Waiting waiting;
 
-    Challenges(ChallengeDesk desk, Catalog catalog, Waiting waiting) {
+    Challenges(ChallengeDesk desk, Catalog catalog, Languages languages, Waiting waiting) {
         this.desk = desk;
         this.catalog = catalog;
+        this.languages = languages;
         this.waiting = waiting;
     }
 
     UUID open(UUID accountId, String slug, Challenge.Difficulty difficulty) {
         Problem problem = catalog.find(slug).orElseThrow(() -> Refusal.notFound("problem " + slug));
+        // Any judge can pick and check, whatever its languages are.
+        languages
+                .resolve("java")
+                .flatMap(languages::hindrance)
+                .ifPresent(
+                        reason -> {
+                            throw Refusal.unavailable("no-judge", reason, RETRY);
+                        });
         try {
             String plan = problem.challenge(difficulty.size()).version();
             return desk.open(accountId, slug, difficulty, plan).id;
@@ -106,24 +117,24 @@ class Challenges {
                             .toList());
         }
         try {
-            refuseUnlessOpen(desk.answer(id, texts), challenge.status);
+            refuseUnlessOpen(desk.answer(id, texts));
         } catch (Enqueue.QueueFull full) {
             throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
         }
     }
 
-    private static void refuseUnlessOpen(Challenge after, Challenge.Status before) {
-        if (before == Challenge.Status.open && after.status == Challenge.Status.checking) {
-            return;
+    /** By what it was when its turn came: of two hand-ins at once, one finds it open. */
+    private static void refuseUnlessOpen(Challenge.Status status) {
+        switch (status) {
+            case open -> {}
+            case expired -> throw Refusal.gone("The challenge has expired; ask for a new one.");
+            case preparing ->
+                    throw Refusal.conflict("not-ready", "The inputs are still being picked.");
+            case checking, closed ->
+                    throw Refusal.conflict(
+                            "already-answered",
+                            "A challenge takes answers once; ask for a new one.");
         }
-        if (after.status == Challenge.Status.expired) {
-            throw Refusal.gone("The challenge has expired; ask for a new one.");
-        }
-        if (after.status == Challenge.Status.preparing) {
-            throw Refusal.conflict("not-ready", "The inputs are still being picked.");
-        }
-        throw Refusal.conflict(
-                "already-answered", "A challenge takes answers once; ask for a new one.");
     }
 
     /** The inputs, one JSON object a line. */

@@ -22,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.cairnjudge.web.Learner;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -207,6 +209,28 @@ class ChallengesOverHttpTest {
 
         answer(id, solve(challenge.extract().path("inputs"))).statusCode(410);
         ada.asks().get(API + "/challenges/" + id).then().body("status", equalTo("expired"));
+    }
+
+    @Test
+    void ofManyHandInsAtOnceOneIsTakenAndTheOthersAreTold() {
+        ValidatableResponse challenge = open("stone-game-ix", "small");
+        String id = challenge.extract().path("id");
+        List<Boolean> answers = solve(challenge.extract().path("inputs"));
+
+        List<Integer> statuses =
+                Stream.generate(
+                                () ->
+                                        CompletableFuture.supplyAsync(
+                                                () -> answer(id, answers).extract().statusCode(),
+                                                runnable -> new Thread(runnable).start()))
+                        .limit(8)
+                        .toList()
+                        .stream()
+                        .map(CompletableFuture::join)
+                        .sorted()
+                        .toList();
+
+        assertEquals(List.of(201, 409, 409, 409, 409, 409, 409, 409), statuses);
     }
 
     @Test
