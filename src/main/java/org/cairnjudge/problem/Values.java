@@ -316,7 +316,10 @@ public final class Values {
         found.add(prefix + parser.getParsingContext().pathAsPointer(), code, message);
     }
 
-    /** The value as JSON text without spaces; any value of a {@link Type}. */
+    /**
+     * The value as JSON text without spaces: any value of a {@link Type}, and what a program may
+     * put in its place (null elements, lone surrogates, numbers that JSON has no words for).
+     */
     public static String json(Object value) {
         StringBuilder text = new StringBuilder();
         write(value, text, Integer.MAX_VALUE);
@@ -343,7 +346,11 @@ public final class Values {
     }
 
     private static void write(Object value, StringBuilder text, int maxCharacters) {
-        if (value instanceof String string) {
+        if (value == null) {
+            text.append("null");
+        } else if (value instanceof Double number && !Double.isFinite(number)) {
+            text.append('"').append(number).append('"');
+        } else if (value instanceof String string) {
             writeString(string, text, maxCharacters);
         } else if (value instanceof List<?> list) {
             writeElements(list.size(), list::get, text, maxCharacters);
@@ -385,7 +392,7 @@ public final class Values {
                 case '\r' -> text.append("\\r");
                 case '\t' -> text.append("\\t");
                 default -> {
-                    if (c < ' ') {
+                    if (c < ' ' || standsAlone(string, i)) {
                         text.append(String.format("\\u%04x", (int) c));
                     } else {
                         text.append(c);
@@ -394,5 +401,15 @@ public final class Values {
             }
         }
         text.append('"');
+    }
+
+    /** Half a character: legal in Java, but no text in any encoding. */
+    private static boolean standsAlone(String string, int at) {
+        char c = string.charAt(at);
+        if (Character.isHighSurrogate(c)) {
+            return at + 1 == string.length() || !Character.isLowSurrogate(string.charAt(at + 1));
+        }
+        return Character.isLowSurrogate(c)
+                && (at == 0 || !Character.isHighSurrogate(string.charAt(at - 1)));
     }
 }

@@ -232,4 +232,19 @@ class ValuesTest {
     private static String line(Violation violation) {
         return violation.pointer() + " " + violation.code();
     }
+
+    @Test
+    void whatAProgramMayAnswerIsAlwaysJsonThatCanBeStored() throws JsonProcessingException {
+        List<Object> odd = new java.util.ArrayList<>();
+        odd.add(null);
+        odd.add(Double.NaN);
+        odd.add(new String[] {null});
+        odd.add("\0 \ud800 \udc00\ud800");
+        odd.add("😀");
+
+        String json = Values.json(odd);
+
+        assertEquals("[null,\"NaN\",[null],\"\\u0000 \\ud800 \\udc00\\ud800\",\"😀\"]", json);
+        assertEquals("😀", JSON.readTree(json).get(4).textValue());
+    }
 }
