@@ -55,7 +55,7 @@ public record Judgement(
      * An input on which the program is wrong, each part as JSON text.
      *
      * @param input an object of the parameters by name
-     * @param actual null where the program gave no answer
+     * @param actual null where the program gave no answer, or one too long to show
      */
     public record Counterexample(String input, String expected, String actual) {}
 }

@@ -14,6 +14,8 @@ import java.util.TreeMap;
  * @param params what stands in the text's {@code {name}} places
  */
 public record Message(String code, Map<String, String> params) {
+    private static final int LONGEST_PARAMETER = 2_000;
+
     private static final ResourceBundle.Control NO_FALLBACK =
             ResourceBundle.Control.getNoFallbackControl(ResourceBundle.Control.FORMAT_PROPERTIES);
 
@@ -28,9 +30,17 @@ public record Message(String code, Map<String, String> params) {
     /** A message with one parameter more; the longest text a parameter may have is 2,000 chars. */
     public Message with(String name, Object value) {
         Map<String, String> more = new TreeMap<>(params);
-        String text = String.valueOf(value);
-        more.put(name, text.length() > 2_000 ? text.substring(0, 2_000) + "…" : text);
+        more.put(name, cut(String.valueOf(value)));
         return new Message(code, more);
+    }
+
+    private static String cut(String text) {
+        if (text.length() <= LONGEST_PARAMETER) {
+            return text;
+        }
+        // Half a character is nothing that can be stored or shown.
+        boolean within = Character.isHighSurrogate(text.charAt(LONGEST_PARAMETER - 1));
+        return text.substring(0, within ? LONGEST_PARAMETER - 1 : LONGEST_PARAMETER) + "…";
     }
 
     /** The text in {@code language}, in English where there is no such translation. */

@@ -95,6 +95,12 @@ class VerdictTest {
     }
 
     @Test
+    void aLongParameterIsCutBetweenCharacters() {
+        Message message = Message.of("exception").with("detail", "x" + "😀".repeat(1_000));
+        assertEquals("x" + "😀".repeat(999) + "…", message.params().get("detail"));
+    }
+
+    @Test
     void anUnknownCodeIsOurFault() {
         assertThrows(
                 IllegalArgumentException.class, () -> Message.of("no-such").in(Locale.ENGLISH));
