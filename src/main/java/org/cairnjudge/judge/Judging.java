@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.TestGroup;
 import org.cairnjudge.problem.Values;
@@ -25,16 +26,16 @@ import org.cairnjudge.verdict.Verdict;
 
 /** One judging while it goes on: the program's JVM, and what was counted and measured so far. */
 final class Judging implements AutoCloseable {
-    /** All frames together may use this many times one frame's CPU time. */
+    /** Loading and all frames together may take this many times what one frame may. */
     private static final int TOTAL_BUDGET = 20;
 
     /** More fresh JVMs than this one program does not get. */
     private static final int MOST_RUNNERS = 8;
 
-    /** A larger input is not shown as a counterexample. */
+    /** What is longer as JSON is not shown in a counterexample, and not stored either. */
     private static final int LONGEST_SHOWN = 4_096;
 
-    /** A longer answer is cut in the message; the counterexample has the whole of it. */
+    /** A longer answer is cut in the message. */
     private static final int LONGEST_IN_A_SENTENCE = 200;
 
     /**
@@ -53,11 +54,13 @@ final class Judging implements AutoCloseable {
     private Workshop.Runner runner;
     private int runners;
     private String compileOutput;
-    private String printed = "";
+    private Printed printed = Printed.NOTHING;
     private int passed;
     private Duration slowest = Duration.ZERO;
     private Duration all = Duration.ZERO;
     private Duration cpu = Duration.ZERO;
+    private Duration wall = Duration.ZERO;
+    private Optional<Usage> last = Optional.empty();
     private long memoryBytes;
     private Optional<Judgement.Counterexample> counterexample = Optional.empty();
 
@@ -192,11 +195,7 @@ final class Judging implements AutoCloseable {
                                             new JudgeFailure(
                                                     job.id() + ": neither an answer nor an end"));
             remember(input, expected, null);
-            return Optional.of(
-                    at(index, Finding.of(ending, limits))
-                            .with("cpuMs", run.usage().cpu().toMillis())
-                            .with("wallMs", run.usage().wall().toMillis())
-                            .with("peakBytes", run.usage().peakMemoryBytes()));
+            return Optional.of(at(index, Finding.of(ending, limits)));
         }
         return check(index, input, expected, run.outcomes().get(0)).or(() -> overBudget(index));
     }
@@ -250,8 +249,14 @@ final class Judging implements AutoCloseable {
     private static final int LARGEST_ANSWER = 1 << 20;
 
     private Optional<Finding> overBudget(int index) {
-        Duration budget = limits.cpuTime().multipliedBy(TOTAL_BUDGET);
-        if (cpu.compareTo(budget) <= 0) {
+        return overBudget(index, cpu, limits.cpuTime())
+                // Who sleeps uses no processor time, but keeps others waiting all the same.
+                .or(() -> overBudget(index, wall, limits.wallTime()));
+    }
+
+    private Optional<Finding> overBudget(int index, Duration used, Duration ofOneFrame) {
+        Duration budget = ofOneFrame.multipliedBy(TOTAL_BUDGET);
+        if (used.compareTo(budget) <= 0) {
             return Optional.empty();
         }
         return Optional.of(
@@ -289,10 +294,16 @@ final class Judging implements AutoCloseable {
             time = usage.wall().compareTo(TWO_TICKS) < 0 ? usage.wall() : TWO_TICKS;
         }
         all = all.plus(time);
-        cpu = cpu.plus(usage.cpu());
+        charge(usage);
         slowest = max(slowest, time);
         groupSlowest = max(groupSlowest, time);
         memoryBytes = Math.max(memoryBytes, usage.peakMemoryBytes() - runner.idleBytes());
+    }
+
+    private void charge(Usage usage) {
+        cpu = cpu.plus(usage.cpu());
+        wall = wall.plus(usage.wall());
+        last = Optional.of(usage);
     }
 
     private static Duration max(Duration one, Duration other) {
@@ -311,28 +322,42 @@ final class Judging implements AutoCloseable {
     }
 
     private Optional<Finding> load() {
-        Loading loading = runner.load(classes, Solvers.entry(problem), limits);
-        if (loading instanceof Loading.Loaded loaded) {
-            // Loading is on the clock, but it is no case: its time counts only for the budget.
-            cpu = cpu.plus(loaded.usage().cpu());
+        Loading loading = loading();
+        if (loading instanceof Loading.Ended ended
+                && unexplained(ended.ending())
+                && runners < MOST_RUNNERS) {
+            fresh();
+            loading = loading();
+        }
+        if (loading instanceof Loading.Loaded) {
             return Optional.empty();
         }
         if (loading instanceof Loading.Misfit misfit) {
-            String nothingFound = misfit.params().containsKey("found") ? "" : "-none";
-            Message message =
-                    new Message(misfit.reason().code() + nothingFound, misfit.params())
-                            .with("expected", problem.signature().declaration());
-            return Optional.of(Finding.of(Fact.MISFIT, message));
+            return Optional.of(misfit(misfit));
         }
         if (loading instanceof Loading.Threw threw) {
             return Optional.of(onLoad(Finding.of(threw.thrown(), limits)));
         }
-        Ending ending = ((Loading.Ended) loading).ending();
-        failIfOurs(Optional.of(ending));
-        if (unexplained(ending) && runners < 2) {
-            return reload();
+        return Optional.of(onLoad(Finding.of(((Loading.Ended) loading).ending(), limits)));
+    }
+
+    /** Loading is on the clock, but it is no case: its time counts only for the budget. */
+    private Loading loading() {
+        Loading loading = runner.load(classes, Solvers.entry(problem), limits);
+        charge(loading.usage());
+        if (loading instanceof Loading.Ended ended) {
+            failIfOurs(Optional.of(ended.ending()));
         }
-        return Optional.of(onLoad(Finding.of(ending, limits)));
+        return loading;
+    }
+
+    private Finding misfit(Loading.Misfit misfit) {
+        Optional<String> found = Optional.ofNullable(misfit.params().get("found"));
+        Message message =
+                Message.of(misfit.reason().code() + (found.isPresent() ? "" : "-none"))
+                        .with("expected", problem.signature().declaration());
+        return Finding.of(
+                Fact.MISFIT, found.map(what -> message.with("found", what)).orElse(message));
     }
 
     private static Finding onLoad(Finding finding) {
@@ -343,12 +368,18 @@ final class Judging implements AutoCloseable {
                 finding.raw());
     }
 
+    /**
+     * @param actual as JSON, null where there was no answer
+     */
     private void remember(Object[] input, Object expected, String actual) {
         String shown = Values.inputJson(problem.signature(), input);
-        if (shown.length() <= LONGEST_SHOWN) {
-            counterexample =
-                    Optional.of(new Judgement.Counterexample(shown, Values.json(expected), actual));
+        String right = Values.json(expected);
+        if (shown.length() > LONGEST_SHOWN || right.length() > LONGEST_SHOWN) {
+            return;
         }
+        boolean tooLong = actual != null && actual.length() > LONGEST_SHOWN;
+        counterexample =
+                Optional.of(new Judgement.Counterexample(shown, right, tooLong ? null : actual));
     }
 
     private static String brief(Object value) {
@@ -379,18 +410,34 @@ final class Judging implements AutoCloseable {
                 groups,
                 counterexample,
                 compileOutput,
-                printed,
-                finding.raw());
+                printed.truncated() ? printed.text() + "\n…" : printed.text(),
+                facts(finding));
+    }
+
+    /** What was measured, and against which limits, for whoever doubts the verdict. */
+    private Map<String, String> facts(Finding finding) {
+        Map<String, String> facts = new TreeMap<>(finding.raw());
+        facts.put("cpuLimitMs", String.valueOf(limits.cpuTime().toMillis()));
+        facts.put("wallLimitMs", String.valueOf(limits.wallTime().toMillis()));
+        facts.put("memoryLimitBytes", String.valueOf(limits.memoryBytes()));
+        facts.put("totalCpuMs", String.valueOf(cpu.toMillis()));
+        facts.put("totalWallMs", String.valueOf(wall.toMillis()));
+        facts.put("runners", String.valueOf(runners));
+        facts.put("printedTruncated", String.valueOf(printed.truncated()));
+        last.ifPresent(
+                usage -> {
+                    facts.put("cpuMs", String.valueOf(usage.cpu().toMillis()));
+                    facts.put("wallMs", String.valueOf(usage.wall().toMillis()));
+                    facts.put("peakBytes", String.valueOf(usage.peakMemoryBytes()));
+                });
+        return facts;
     }
 
     private void closeRunner() {
         if (runner != null) {
             // Kill first: what is still in the pipe then has an end.
             runner.close();
-            if (runners > 0) {
-                Printed everything = runner.printed();
-                printed = everything.text() + (everything.truncated() ? "\n…" : "");
-            }
+            printed = runner.printed();
             runner = null;
         }
     }

@@ -15,6 +15,7 @@ import org.cairnjudge.sandbox.Limits;
 import org.cairnjudge.sandbox.Loading;
 import org.cairnjudge.sandbox.Outcome;
 import org.cairnjudge.sandbox.Run;
+import org.cairnjudge.sandbox.SandboxFailure;
 import org.cairnjudge.sandbox.Source;
 
 /**
@@ -123,7 +124,7 @@ public final class Solvers implements AutoCloseable {
             // A failure is repeated once: the box, not the solver, may be to blame.
             try {
                 return ask(inputs);
-            } catch (JudgeFailure first) {
+            } catch (JudgeFailure | SandboxFailure first) {
                 close();
                 return ask(inputs);
             } finally {

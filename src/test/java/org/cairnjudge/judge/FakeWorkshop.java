@@ -49,7 +49,7 @@ final class FakeWorkshop implements Workshop {
     private int started;
     private int closed;
 
-    /** A program whose every JVM begins anew with {@code fresh}. */
+    /** A program whose every JVM begins anew with {@code fresh}, which may throw {@link Dies}. */
     FakeWorkshop knows(String source, Supplier<Program> fresh) {
         programs.put(source, fresh);
         compilations.put(
@@ -106,7 +106,11 @@ final class FakeWorkshop implements Workshop {
         @Override
         public Loading load(Map<String, byte[]> classes, Entry entry, Limits limits) {
             name = classes.keySet().iterator().next();
-            program = programs.get(name).get();
+            try {
+                program = programs.get(name).get();
+            } catch (Dies e) {
+                return new Loading.Ended(new Ending(e.cause, "as told"), USAGE);
+            }
             return loadings.getOrDefault(name, new Loading.Loaded(USAGE));
         }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -303,6 +304,66 @@ class JudgeTest {
     }
 
     @Test
+    void whoSleepsThroughEveryFrameHasABudgetToo() {
+        Duration almost = PROBLEM.limits().wallTime().minusMillis(1);
+        workshop.knows("sleeper", () -> input -> solve((int[]) input[0]));
+        workshop.everyFrameUses(new Usage(Duration.ZERO, almost, 0));
+
+        Judgement judgement = judge("sleeper");
+
+        assertEquals(Verdict.TLE, judgement.verdict());
+        assertEquals("total-time", judgement.message().code());
+        assertTrue(workshop.frameSizes().size() <= 21, workshop.frameSizes().size() + " frames");
+    }
+
+    @Test
+    void anAnswerTooLongToShowIsNotKept() {
+        workshop.knows("long", () -> except(300, input -> "x".repeat(100_000)));
+
+        Judgement judgement = judge("long");
+
+        assertEquals(Verdict.WA, judgement.verdict());
+        assertTrue(words(judgement).endsWith("100000 in all\"."), words(judgement));
+        assertEquals(null, judgement.counterexample().orElseThrow().actual());
+    }
+
+    @Test
+    void oneUnluckyLoadAfterABadBatchIsTriedOnceMore() {
+        AtomicInteger loads = new AtomicInteger();
+        workshop.knows(
+                "unlucky",
+                () -> {
+                    if (loads.incrementAndGet() == 2) {
+                        throw new FakeWorkshop.Dies(Ending.Cause.CRASHED);
+                    }
+                    return except(
+                            300,
+                            input -> {
+                                if (loads.get() == 1) {
+                                    throw new FakeWorkshop.Dies(Ending.Cause.CPU);
+                                }
+                                return solve((int[]) input[0]);
+                            });
+                });
+
+        assertEquals(Verdict.AC, judge("unlucky").verdict());
+        assertEquals(3, loads.get());
+    }
+
+    @Test
+    void theFactsSayWhatWasMeasuredAgainstWhichLimits() {
+        workshop.knows("right", () -> input -> solve((int[]) input[0]));
+
+        Map<String, String> facts = judge("right").facts();
+
+        assertEquals("1", facts.get("cpuMs"));
+        assertEquals("1", facts.get("runners"));
+        assertEquals(
+                String.valueOf(PROBLEM.limits().cpuTime().toMillis()), facts.get("cpuLimitMs"));
+        assertEquals(String.valueOf(PROBLEM.limits().memoryBytes()), facts.get("memoryLimitBytes"));
+    }
+
+    @Test
     void nullIsAWrongAnswerWithItsOwnMessage() {
         workshop.knows("null", () -> except(0, input -> null));
 
@@ -324,6 +385,18 @@ class JudgeTest {
                 "Solution.java:3:5: error: ';' expected\n\tint x = 1\n\t   ^\n",
                 judgement.compileOutput());
         assertEquals(PROBLEM.groups().size(), judgement.groups().size());
+    }
+
+    @Test
+    void whatTheCompilerSaysIsBounded() {
+        Message error = new Message(Message.Severity.ERROR, 1, 1, "no".repeat(1_000), "");
+        workshop.compiles(
+                "broken", new Compilation.Rejected(Collections.nCopies(100, error), false));
+
+        String output = judge("broken").compileOutput();
+
+        assertTrue(output.endsWith("\n…\n"));
+        assertTrue(output.length() <= CompilerOutput.LONGEST + 2, output.length() + " characters");
     }
 
     @Test
