@@ -107,7 +107,7 @@ public class ChallengeDesk {
     /** The challenge as it is now: one that nobody answered in time has expired. */
     @Transactional
     public Optional<Challenge> find(UUID id) {
-        return Challenge.<Challenge>findByIdOptional(id).map(this::asOfNow);
+        return Challenge.<Challenge>findByIdOptional(id).map(this::seen);
     }
 
     /** A user's own, newest first. */
@@ -122,8 +122,14 @@ public class ChallengeDesk {
                 Challenge.<Challenge>find(where + " order by id desc", params)
                         .page(Page.ofSize(limit))
                         .list();
-        rows.forEach(this::asOfNow);
+        rows.forEach(this::seen);
         return rows;
+    }
+
+    /** Looking writes nothing: it could undo what somebody else is writing at this moment. */
+    private Challenge seen(Challenge challenge) {
+        entities.detach(challenge);
+        return asOfNow(challenge);
     }
 
     private Challenge asOfNow(Challenge challenge) {

@@ -108,13 +108,7 @@ class Challenges {
             texts.add(String.valueOf(answer));
         }
         if (!found.isEmpty()) {
-            throw Refusal.invalid(
-                    found.list().stream()
-                            .map(
-                                    v ->
-                                            new org.cairnjudge.http.Violation(
-                                                    v.pointer(), v.code(), v.message()))
-                            .toList());
+            throw Refusal.invalid(found.list());
         }
         try {
             refuseUnlessOpen(desk.answer(id, texts));

@@ -195,17 +195,21 @@ class ChallengesOverHttpTest {
         given().get(API + "/challenges/" + id).then().statusCode(401);
     }
 
-    @Test
-    void anExpiredChallengeTakesNoAnswers() {
-        ValidatableResponse challenge = open("stone-game-ix", "small");
-        String id = challenge.extract().path("id");
+    private void expire(UUID id) {
         QuarkusTransaction.requiringNew()
                 .run(
                         () ->
                                 entities.createNativeQuery(
                                                 "update challenge set expires_at = created_at where id = :id")
-                                        .setParameter("id", UUID.fromString(id))
+                                        .setParameter("id", id)
                                         .executeUpdate());
+    }
+
+    @Test
+    void anExpiredChallengeTakesNoAnswers() {
+        ValidatableResponse challenge = open("stone-game-ix", "small");
+        String id = challenge.extract().path("id");
+        expire(UUID.fromString(id));
 
         answer(id, solve(challenge.extract().path("inputs"))).statusCode(410);
         ada.asks().get(API + "/challenges/" + id).then().body("status", equalTo("expired"));
@@ -231,6 +235,22 @@ class ChallengesOverHttpTest {
                         .toList();
 
         assertEquals(List.of(201, 409, 409, 409, 409, 409, 409, 409), statuses);
+    }
+
+    @Test
+    void lookingAtAnExpiredChallengeWritesNothing() {
+        UUID id = UUID.fromString(open("stone-game-ix", "small").extract().path("id"));
+        expire(id);
+
+        ada.asks().get(API + "/challenges/" + id).then().body("status", equalTo("expired"));
+        ada.asks().get(API + "/challenges").then().body("items.status", hasItem("expired"));
+
+        assertEquals(
+                "open",
+                entities.createNativeQuery(
+                                "select status from challenge where id = :id", String.class)
+                        .setParameter("id", id)
+                        .getSingleResult());
     }
 
     @Test
