@@ -24,6 +24,9 @@ public final class Balance {
     /** So many candidates are solved at most; then what was found has to do. */
     private static final int MOST_CANDIDATES = 4_000;
 
+    /** The best guess at all answers must be right at most once in 2 to this power. */
+    private static final int GUESS_BITS = 40;
+
     private final Solvers solvers;
 
     public Balance(Solvers solvers) {
@@ -33,7 +36,8 @@ public final class Balance {
     /**
      * The places of a challenge's inputs: those that every challenge has come last.
      *
-     * @throws JudgeFailure if the reference solver fails, or there are too few candidates
+     * @throws JudgeFailure if the reference solver fails, or the candidates are so one-sided that
+     *     the answers could be guessed
      */
     public List<Challenge.Pick> picks(Problem problem, Challenge.Size size, Seed seed) {
         Challenge plan = problem.challenge(size);
@@ -42,6 +46,7 @@ public final class Balance {
         List<Challenge.Pick> picks = new ArrayList<>();
         Map<String, Deque<Challenge.Pick>> found = new HashMap<>();
         Iterator<Challenge.Pick> candidates = plan.candidates(seed).iterator();
+        List<String> taken = new ArrayList<>();
         int looked = 0;
         for (int slot = 0; slot < plan.count() - whole.size(); slot++) {
             String wanted = classes.get(draw(seed, slot, classes.size()));
@@ -52,10 +57,44 @@ public final class Balance {
                 waiting(found, classOf(problem, plan.at(seed, candidate).input())).add(candidate);
                 looked++;
             }
-            picks.add(take(problem, found, wanted));
+            String got = waiting(found, wanted).isEmpty() ? another(problem, found) : wanted;
+            picks.add(waiting(found, got).poll());
+            taken.add(got);
+        }
+        boolean exhausted = looked == MOST_CANDIDATES || !candidates.hasNext();
+        double bits = exhausted ? bits(found, classes, taken) : taken.size() * log2(classes.size());
+        if (bits < GUESS_BITS) {
+            throw new JudgeFailure(
+                    "the answers to the %s challenge of %s could be guessed: %.0f bits, not %d"
+                            .formatted(size, problem.slug(), bits, GUESS_BITS));
         }
         picks.addAll(whole);
         return picks;
+    }
+
+    /**
+     * How hard a guess is. Where a class has no candidate left, the slots that were drawn for it go
+     * to another one, which is the better guess for that.
+     *
+     * @param found what no slot has taken
+     * @param taken the classes of the slots, in order
+     */
+    private static double bits(
+            Map<String, Deque<Challenge.Pick>> found, List<String> classes, List<String> taken) {
+        Map<String, Integer> left = new HashMap<>();
+        classes.forEach(name -> left.put(name, waiting(found, name).size()));
+        taken.forEach(name -> left.merge(name, 1, Integer::sum));
+        double bits = 0;
+        for (String name : taken) {
+            long lacking = left.values().stream().filter(count -> count == 0).count();
+            bits += log2(classes.size() / (1.0 + lacking));
+            left.merge(name, -1, Integer::sum);
+        }
+        return bits;
+    }
+
+    private static double log2(double number) {
+        return Math.log(number) / Math.log(2);
     }
 
     private static Deque<Challenge.Pick> waiting(
@@ -63,15 +102,11 @@ public final class Balance {
         return found.computeIfAbsent(answerClass, name -> new ArrayDeque<>());
     }
 
-    private static Challenge.Pick take(
-            Problem problem, Map<String, Deque<Challenge.Pick>> found, String wanted) {
-        if (!waiting(found, wanted).isEmpty()) {
-            return waiting(found, wanted).poll();
-        }
-        return found.values().stream()
-                .filter(rest -> !rest.isEmpty())
+    private static String another(Problem problem, Map<String, Deque<Challenge.Pick>> found) {
+        return found.entrySet().stream()
+                .filter(rest -> !rest.getValue().isEmpty())
                 .findFirst()
-                .map(Deque::poll)
+                .map(Map.Entry::getKey)
                 .orElseThrow(
                         () ->
                                 new JudgeFailure(

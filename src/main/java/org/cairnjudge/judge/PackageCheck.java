@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.cairnjudge.problem.Challenge;
 import org.cairnjudge.problem.DataCase;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.Program;
@@ -65,6 +66,7 @@ final class PackageCheck {
     List<String> faultsOfTests() {
         dataHasTheReferencesAnswers();
         everyGroupHoldsEveryAnswerClass();
+        challengesCannotBeGuessed();
         bruteForceAgreesOnEverySmallInput();
         return List.copyOf(faults);
     }
@@ -109,6 +111,18 @@ final class PackageCheck {
                                             group.name(),
                                             String.join(" or ", missing),
                                             seed.hex()));
+                }
+            }
+        }
+    }
+
+    private void challengesCannotBeGuessed() {
+        for (Challenge.Size size : Challenge.Size.values()) {
+            for (Seed seed : SEEDS) {
+                try {
+                    new Balance(solvers).picks(problem, size, seed);
+                } catch (JudgeFailure e) {
+                    faults.add("challenge (seed %s): %s".formatted(seed.hex(), e.getMessage()));
                 }
             }
         }
