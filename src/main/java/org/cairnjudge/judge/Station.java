@@ -31,7 +31,7 @@ public final class Station implements AutoCloseable {
     private final Sandbox sandbox;
     private Report report = new Report(false, List.of());
     private Map<String, Jdk> jdks = Map.of();
-    private Optional<SandboxWorkshop> workshop = Optional.empty();
+    private volatile Optional<SandboxWorkshop> workshop = Optional.empty();
     private Optional<Solvers> solvers = Optional.empty();
 
     public Station(Sandbox sandbox) {
@@ -64,6 +64,28 @@ public final class Station implements AutoCloseable {
             solvers = Optional.of(new Solvers(workshop.get(), newest(), RESIDENT_SOLVERS));
         }
         return hindrances();
+    }
+
+    /**
+     * Whether a box failed by our fault, so that nothing should be judged before {@link #tend} has
+     * looked after it.
+     */
+    public boolean inDoubt() {
+        return workshop.filter(SandboxWorkshop::inDoubt).isPresent();
+    }
+
+    /**
+     * Tries the sandbox's layers again where there is reason to: some were missing, or a box failed
+     * since.
+     *
+     * @return as {@link #open}
+     */
+    public synchronized List<String> tend() {
+        if (inDoubt()) {
+            sandbox.recheck();
+            workshop.ifPresent(SandboxWorkshop::trust);
+        }
+        return open();
     }
 
     private List<String> hindrances() {

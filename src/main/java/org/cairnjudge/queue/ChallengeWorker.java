@@ -22,6 +22,9 @@ import org.jboss.logging.Logger;
 class ChallengeWorker {
     private static final Logger LOG = Logger.getLogger(ChallengeWorker.class);
 
+    /** With the waits between them, a good minute. */
+    static final int MOST_TRIES = 8;
+
     private final ChallengeDesk desk;
     private final Catalog catalog;
     private final Station station;
@@ -37,9 +40,22 @@ class ChallengeWorker {
     /**
      * Does what a challenge waits for.
      *
-     * @throws RuntimeException if we failed: it is tried again
+     * @param failures how often that was tried before, in vain
+     * @throws RuntimeException if we failed and there may be another try
      */
-    void serve(UUID id) {
+    void serve(UUID id, int failures) {
+        try {
+            serve(id);
+        } catch (RuntimeException e) {
+            if (failures + 1 < MOST_TRIES) {
+                throw e;
+            }
+            LOG.errorf(e, "challenge %s: expired after %d tries in vain", id, failures + 1);
+            desk.expire(id);
+        }
+    }
+
+    private void serve(UUID id) {
         Optional<Challenge> found = desk.find(id);
         if (found.isEmpty()) {
             return;

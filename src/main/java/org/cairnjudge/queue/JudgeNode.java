@@ -22,7 +22,6 @@ import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Consumer;
 import javax.sql.DataSource;
 import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Catalog;
@@ -53,8 +52,14 @@ public class JudgeNode {
     /** The wait doubles with each failure of the same work, but this often at most. */
     private static final int MOST_DOUBLINGS = 7;
 
-    /** Longer than any judging takes: compilation, total budget in wall time, reruns. */
+    /** Long enough for nearly every judging; what takes longer is judged anew by somebody else. */
     private static final Duration DRAIN = Duration.ofSeconds(60);
+
+    /**
+     * After two weeks db-scheduler deletes the work of lanes that it has no task for. To us these
+     * are the lanes of other judges.
+     */
+    private static final Duration CENTURY = Duration.ofDays(36_500);
 
     private final DataSource dataSource;
     private final Station station;
@@ -114,12 +119,43 @@ public class JudgeNode {
         }
         // Asked for now, so that a missing folder or a broken package is told at start.
         List<Problem> problems = catalog.get().problems();
-        if (role.judges()) {
-            beginJudging();
-            warmUp(problems);
-        }
+        tend();
+        warmUp(problems);
         pulse.scheduleWithFixedDelay(
-                this::speak, 0, Nodes.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
+                this::beat, 0, Nodes.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private void beat() {
+        tend();
+        speak();
+    }
+
+    /** Takes work while the sandbox holds, and only then. */
+    private void tend() {
+        if (!role.judges()) {
+            return;
+        }
+        List<String> found = look();
+        if (!found.equals(hindrances)) {
+            found.forEach(reason -> LOG.errorf("not judging: %s", reason));
+            hindrances = found;
+        }
+        if (!found.isEmpty()) {
+            scheduler.ifPresent(Scheduler::pause);
+        } else if (scheduler.isEmpty()) {
+            beginJudging();
+        } else if (scheduler.get().getSchedulerState().isPaused()) {
+            scheduler.get().resume();
+            LOG.infof("judging again as %s", name);
+        }
+    }
+
+    private List<String> look() {
+        try {
+            return station.tend();
+        } catch (RuntimeException e) {
+            return List.of("the sandbox cannot be tried: " + e);
+        }
     }
 
     private void warmUp(List<Problem> problems) {
@@ -141,14 +177,9 @@ public class JudgeNode {
     }
 
     private void beginJudging() {
-        hindrances = station.open();
-        if (!hindrances.isEmpty()) {
-            hindrances.forEach(reason -> LOG.errorf("not judging: %s", reason));
-            return;
-        }
         List<Task<?>> tasks = new ArrayList<>();
         for (String language : station.versions().keySet()) {
-            tasks.add(task(DbQueue.lane(language), id -> worker.judge(id, name)));
+            tasks.add(task(DbQueue.lane(language), (id, failures) -> worker.judge(id, name)));
         }
         tasks.add(task(DbQueue.CHALLENGES, challenges::serve));
         Scheduler built =
@@ -160,6 +191,7 @@ public class JudgeNode {
                         .heartbeatInterval(HEARTBEAT)
                         .missedHeartbeatsLimit(MISSED_HEARTBEATS)
                         .shutdownMaxWait(DRAIN)
+                        .deleteUnresolvedAfter(CENTURY)
                         .enablePriority()
                         .build();
         built.start();
@@ -167,14 +199,41 @@ public class JudgeNode {
         LOG.infof("judging %s with %d workers as %s", station.versions(), workers, name);
     }
 
-    private static Task<Void> task(String lane, Consumer<UUID> work) {
+    /** What is done in a lane. */
+    private interface Work {
+        /**
+         * @param failures how often it was tried before, in vain
+         */
+        void on(UUID id, int failures);
+    }
+
+    private Task<Void> task(String lane, Work work) {
         return Tasks.oneTime(lane)
                 .onFailure(
                         (FailureHandler<Void>)
                                 (complete, operations) ->
                                         operations.reschedule(complete, retryAt(complete)))
                 .onDeadExecutionRevive()
-                .execute((instance, context) -> work.accept(DbQueue.id(instance.getId())));
+                .execute(
+                        (instance, context) ->
+                                take(
+                                        work,
+                                        DbQueue.id(instance.getId()),
+                                        context.getExecution().consecutiveFailures));
+    }
+
+    private void take(Work work, UUID id, int failures) {
+        if (station.inDoubt()) {
+            // It would fail, and a submission has but a few attempts.
+            throw new IllegalStateException(id + " has to wait: a box of this node has failed");
+        }
+        try {
+            work.on(id, failures);
+        } finally {
+            if (station.inDoubt()) {
+                scheduler.ifPresent(Scheduler::pause);
+            }
+        }
     }
 
     private static Instant retryAt(ExecutionComplete complete) {
@@ -201,15 +260,19 @@ public class JudgeNode {
         return new NodeState(
                 name,
                 role,
-                scheduler.isPresent(),
-                scheduler.isPresent() ? station.versions() : Map.of(),
+                takesWork(),
+                takesWork() ? station.versions() : Map.of(),
                 hindrances,
                 startedAt);
     }
 
     /** Whether this process does what its role says. */
     public boolean ready() {
-        return !role.judges() || scheduler.isPresent();
+        return !role.judges() || takesWork();
+    }
+
+    private boolean takesWork() {
+        return scheduler.isPresent() && hindrances.isEmpty();
     }
 
     /** What keeps this process from its role, in words. */
@@ -218,14 +281,28 @@ public class JudgeNode {
     }
 
     void stop(@Observes ShutdownEvent event) {
-        pulse.shutdownNow();
-        // Takes nothing new and lets what is being judged come to its end.
-        scheduler.ifPresent(Scheduler::stop);
-        scheduler = Optional.empty();
+        endPulse();
+        // First of all, so that nobody counts on this node while it drains.
         try {
             nodes.leave(name);
         } catch (RuntimeException e) {
             LOG.warnf("could not say goodbye, the others will notice: %s", e);
+        }
+        // Takes nothing new and lets what is being judged come to its end.
+        scheduler.ifPresent(Scheduler::stop);
+        scheduler = Optional.empty();
+    }
+
+    /** A last word that came after the goodbye would let the others wait for this node. */
+    private void endPulse() {
+        pulse.shutdown();
+        try {
+            if (!pulse.awaitTermination(Nodes.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS)) {
+                pulse.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            pulse.shutdownNow();
+            Thread.currentThread().interrupt();
         }
     }
 }

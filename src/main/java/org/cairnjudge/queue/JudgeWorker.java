@@ -23,6 +23,8 @@ import org.jboss.logging.Logger;
 class JudgeWorker {
     private static final Logger LOG = Logger.getLogger(JudgeWorker.class);
 
+    private static final int LONGEST_CAUSE = 2_000;
+
     private final SubmissionDesk desk;
     private final Catalog catalog;
     private final Station station;
@@ -111,8 +113,14 @@ class JudgeWorker {
                         Optional.empty(),
                         null,
                         null,
-                        Map.of("cause", String.valueOf(cause))),
+                        Map.of("cause", told(cause))),
                 claim.testsetVersion(),
                 null);
+    }
+
+    /** As it can be stored: whoever words an exception has not thought of that. */
+    private static String told(RuntimeException cause) {
+        String text = cause.toString().replace('\0', ' ');
+        return text.substring(0, Math.min(text.length(), LONGEST_CAUSE));
     }
 }

@@ -56,6 +56,14 @@ public final class Sandbox implements AutoCloseable {
         return result().report();
     }
 
+    /** As {@link #check}, but believes nothing that was found before. */
+    public Report recheck() {
+        synchronized (this) {
+            result = Optional.empty();
+        }
+        return check();
+    }
+
     /**
      * The JDKs whose boxes hold, at most one for each feature version, oldest first. None if the
      * sandbox is not ready.

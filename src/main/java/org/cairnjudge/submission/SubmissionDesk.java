@@ -4,6 +4,7 @@ import io.quarkus.panache.common.Page;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.LockModeType;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -169,7 +170,7 @@ public class SubmissionDesk {
                                 claim.id(),
                                 claim.attempt(),
                                 Submission.Status.canceled)
-                        .withLock(jakarta.persistence.LockModeType.PESSIMISTIC_WRITE)
+                        .withLock(LockModeType.PESSIMISTIC_WRITE)
                         .firstResult();
         if (submission == null) {
             return false;
