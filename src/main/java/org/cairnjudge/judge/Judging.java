@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.TestGroup;
@@ -42,6 +43,10 @@ final class Judging implements AutoCloseable {
      * The kernel counts CPU time in steps of 10 ms: below two of them the wall clock knows more.
      */
     private static final Duration TWO_TICKS = Duration.ofMillis(20);
+
+    /** The rest always finds something; one that did not would be no honest harness's word. */
+    private static final Set<Loading.Reason> NAMED_WHEN_ABSENT =
+            Set.of(Loading.Reason.MISSING_CLASS, Loading.Reason.MISSING_METHOD);
 
     private final Workshop workshop;
     private final Solvers solvers;
@@ -352,12 +357,13 @@ final class Judging implements AutoCloseable {
     }
 
     private Finding misfit(Loading.Misfit misfit) {
-        Optional<String> found = Optional.ofNullable(misfit.params().get("found"));
-        Message message =
-                Message.of(misfit.reason().code() + (found.isPresent() ? "" : "-none"))
-                        .with("expected", problem.signature().declaration());
-        return Finding.of(
-                Fact.MISFIT, found.map(what -> message.with("found", what)).orElse(message));
+        Message message = Message.of(misfit.reason().code());
+        if (misfit.params().containsKey("found")) {
+            message = message.with("found", misfit.params().get("found"));
+        } else if (NAMED_WHEN_ABSENT.contains(misfit.reason())) {
+            message = Message.of(misfit.reason().code() + "-none");
+        }
+        return Finding.of(Fact.MISFIT, message.with("expected", problem.signature().declaration()));
     }
 
     private static Finding onLoad(Finding finding) {

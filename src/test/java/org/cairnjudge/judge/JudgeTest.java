@@ -432,6 +432,14 @@ class JudgeTest {
     }
 
     @Test
+    void everyMisfitHasWordsEvenIfNothingWasFound() {
+        for (Loading.Reason reason : Loading.Reason.values()) {
+            workshop.loads("forged", new Loading.Misfit(reason, Map.of(), FakeWorkshop.USAGE));
+            assertTrue(words(judge("forged")).length() > 20);
+        }
+    }
+
+    @Test
     void everyWayToFailWhileLoadingHasItsVerdictAndWords() {
         Map<Ending.Cause, Verdict> verdicts =
                 Map.of(
