@@ -2,6 +2,7 @@ package org.cairnjudge.leaderboard;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
+import jakarta.persistence.Query;
 import jakarta.transaction.Transactional;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -149,7 +150,7 @@ class Leaderboard {
             """;
 
     @SuppressWarnings("unchecked")
-    private static List<Object[]> rows(jakarta.persistence.Query query) {
+    private static List<Object[]> rows(Query query) {
         return query.getResultList();
     }
 }

@@ -12,6 +12,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
 import java.util.HashSet;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -146,8 +147,8 @@ class SubmissionDeskTest {
         assertArrayEquals(secret.seed("submission", id), secret.seed("submission", id));
         Set<String> seeds = new HashSet<>();
         for (String domain : List.of("submission", "challenge")) {
-            seeds.add(java.util.HexFormat.of().formatHex(secret.seed(domain, id)));
-            seeds.add(java.util.HexFormat.of().formatHex(secret.seed(domain, UUID.randomUUID())));
+            seeds.add(HexFormat.of().formatHex(secret.seed(domain, id)));
+            seeds.add(HexFormat.of().formatHex(secret.seed(domain, UUID.randomUUID())));
         }
         assertEquals(4, seeds.size());
         long rows =

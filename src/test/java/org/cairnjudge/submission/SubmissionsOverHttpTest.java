@@ -2,13 +2,16 @@ package org.cairnjudge.submission;
 
 import static io.restassured.RestAssured.given;
 import static org.cairnjudge.web.Learner.API;
+import static org.hamcrest.Matchers.allOf;
 import static org.hamcrest.Matchers.containsString;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.everyItem;
+import static org.hamcrest.Matchers.greaterThanOrEqualTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasItems;
 import static org.hamcrest.Matchers.hasKey;
 import static org.hamcrest.Matchers.hasSize;
+import static org.hamcrest.Matchers.lessThan;
 import static org.hamcrest.Matchers.matchesPattern;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.notNullValue;
@@ -29,6 +32,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.cairnjudge.web.Learner;
+import org.hamcrest.Matcher;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -369,9 +373,7 @@ class SubmissionsOverHttpTest {
                 .statusCode(matchesClientError());
     }
 
-    private static org.hamcrest.Matcher<Integer> matchesClientError() {
-        return org.hamcrest.Matchers.allOf(
-                org.hamcrest.Matchers.greaterThanOrEqualTo(400),
-                org.hamcrest.Matchers.lessThan(500));
+    private static Matcher<Integer> matchesClientError() {
+        return allOf(greaterThanOrEqualTo(400), lessThan(500));
     }
 }
