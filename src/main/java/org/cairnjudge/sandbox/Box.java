@@ -155,7 +155,9 @@ final class Box implements Conversation {
             if (replies.available() > 0) {
                 end(new Ending(Ending.Cause.PROTOCOL, "a reply that nobody asked for"));
             } else {
-                touched |= bubblewrap.isAlive();
+                // bubblewrap holds the pipe's other end as well: that a write succeeds says
+                // nothing of the JVM.
+                touched |= bubblewrap.isAlive() && jvm.filter(BoxedJvm::isAlive).isPresent();
                 write(frame);
                 payload = Optional.of(readReply(maxReplyBytes));
             }

@@ -77,6 +77,10 @@ final class BoxedJvm implements AutoCloseable {
         process.destroyForcibly();
     }
 
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
     /** Processor time so far, all threads and all that have ended; and the resident size now. */
     record Sample(Duration cpu, long residentBytes) {}
 
