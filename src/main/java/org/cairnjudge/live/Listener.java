@@ -112,13 +112,24 @@ public class Listener implements Waiting {
     }
 
     private void hear(Notice notice) {
-        if (notice.channel().equals(Notice.FINISHED)) {
-            Set<Waiter> waiting = waiters.get(UUID.fromString(notice.payload()));
-            if (waiting != null) {
-                waiting.forEach(Waiter::wake);
+        // Whoever may use the database may notify, whatever comes to mind: one bad word must not
+        // end
+        // the connection on which the others come.
+        try {
+            if (notice.channel().equals(Notice.FINISHED)) {
+                wake(UUID.fromString(notice.payload()));
             }
+            notices.fire(notice);
+        } catch (RuntimeException e) {
+            LOG.warnf("could not pass on %s: %s", notice, e);
         }
-        notices.fire(notice);
+    }
+
+    private void wake(UUID id) {
+        Set<Waiter> waiting = waiters.get(id);
+        if (waiting != null) {
+            waiting.forEach(Waiter::wake);
+        }
     }
 
     private boolean stopped(Duration wait) {

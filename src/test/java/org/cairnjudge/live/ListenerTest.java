@@ -1,0 +1,46 @@
+package org.cairnjudge.live;
+
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import io.smallrye.mutiny.Uni;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.time.Duration;
+import java.util.UUID;
+import org.cairnjudge.submission.Notice;
+import org.cairnjudge.submission.Waiting;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@QuarkusTest
+class ListenerTest {
+    /** Far more than a test may take: whoever wakes before was woken. */
+    private static final Duration LONG = Duration.ofMinutes(5);
+
+    @Inject Waiting waiting;
+    @Inject EntityManager entities;
+
+    private void notify(String payload) {
+        QuarkusTransaction.requiringNew()
+                .run(
+                        () ->
+                                entities.createNativeQuery(
+                                                "select cast(pg_notify(:channel, :payload) as text)",
+                                                String.class)
+                                        .setParameter("channel", Notice.FINISHED)
+                                        .setParameter("payload", payload)
+                                        .getResultList());
+    }
+
+    @Test
+    @Timeout(60)
+    void whoWaitsIsWokenEvenAfterANoticeThatNobodyUnderstands() {
+        UUID id = UUID.randomUUID();
+        try (Waiting.Listener listener = waiting.listen(id)) {
+            Uni<Void> woken = listener.await(LONG);
+            notify("no id");
+            notify(id.toString());
+            woken.await().atMost(Duration.ofSeconds(50));
+        }
+    }
+}
