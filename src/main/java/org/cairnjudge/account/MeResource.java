@@ -22,6 +22,7 @@ import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
@@ -77,7 +78,7 @@ public class MeResource {
             operationId = "createToken",
             summary = "Make a named token",
             description = "For programs. The token itself is in this answer and never shown again.")
-    @APIResponse(responseCode = "201", description = "Made")
+    @APIResponseSchema(value = TokenView.class, responseCode = "201", responseDescription = "Made")
     @APIResponse(responseCode = "409", ref = "Conflict")
     public RestResponse<TokenView> createToken(NewToken token) {
         return RestResponse.ResponseBuilder.create(

@@ -15,6 +15,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
@@ -39,7 +40,10 @@ public class SessionResource {
             operationId = "signIn",
             summary = "Sign in",
             description = "Send the token as `Authorization: Bearer <token>` from then on.")
-    @APIResponse(responseCode = "201", description = "Signed in")
+    @APIResponseSchema(
+            value = SessionView.class,
+            responseCode = "201",
+            responseDescription = "Signed in")
     @APIResponse(responseCode = "401", ref = "Unauthenticated")
     @APIResponse(responseCode = "403", ref = "Forbidden")
     @APIResponse(responseCode = "429", ref = "TooManyRequests")

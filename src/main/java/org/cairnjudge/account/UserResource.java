@@ -16,6 +16,7 @@ import java.net.URI;
 import org.cairnjudge.http.PublicRead;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestResponse;
 
@@ -35,7 +36,10 @@ public class UserResource {
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
     @Operation(operationId = "signUp", summary = "Open an account")
-    @APIResponse(responseCode = "201", description = "Opened; sign in with POST /sessions")
+    @APIResponseSchema(
+            value = ProfileView.class,
+            responseCode = "201",
+            responseDescription = "Opened; sign in with POST /sessions")
     @APIResponse(responseCode = "403", ref = "Forbidden")
     @APIResponse(responseCode = "409", ref = "Conflict")
     @APIResponse(responseCode = "429", ref = "TooManyRequests")

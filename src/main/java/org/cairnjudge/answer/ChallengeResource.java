@@ -21,6 +21,8 @@ import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.Wait;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** Answering challenges, and reading what became of them. */
@@ -43,7 +45,15 @@ public class ChallengeResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @RolesAllowed("submit")
     @Blocking
-    @Operation(summary = "Hand in the answers, once")
+    @Operation(operationId = "answerChallenge", summary = "Hand in the answers, once")
+    @APIResponseSchema(
+            value = ChallengeView.class,
+            responseCode = "201",
+            responseDescription =
+                    "Taken, and in line to be checked; with wait perhaps checked already")
+    @APIResponse(responseCode = "409", ref = "Conflict")
+    @APIResponse(responseCode = "410", ref = "Gone")
+    @APIResponse(responseCode = "503", ref = "Unavailable")
     public Uni<Response> answer(@PathParam("id") String id, NewAnswers body, @BeanParam Wait wait) {
         Duration time = wait.time();
         challenges.answer(caller.accountId(), id(id), body.answers());
@@ -56,7 +66,9 @@ public class ChallengeResource {
     @Path("/{id}")
     @RolesAllowed("read")
     @Blocking
-    @Operation(summary = "A challenge of the caller's; with wait, as soon as it is checked")
+    @Operation(
+            operationId = "getChallenge",
+            summary = "A challenge of the caller's; with wait, as soon as it is checked")
     public Uni<ChallengeView> get(@PathParam("id") String id, @BeanParam Wait wait) {
         return challenges.whenSettled(caller.accountId(), id(id), wait.time(), audience.language());
     }
@@ -65,14 +77,19 @@ public class ChallengeResource {
     @Path("/{id}/inputs")
     @RolesAllowed("read")
     @Produces(MediaType.TEXT_PLAIN + ";charset=UTF-8")
-    @Operation(summary = "The inputs as text, one JSON object a line")
+    @Operation(operationId = "getInputs", summary = "The inputs as text, one JSON object a line")
+    @APIResponseSchema(value = String.class, responseDescription = "The inputs")
+    @APIResponse(responseCode = "409", ref = "Conflict")
+    @APIResponse(responseCode = "410", ref = "Gone")
     public String inputs(@PathParam("id") String id) {
         return challenges.inputs(caller.accountId(), id(id));
     }
 
     @GET
     @RolesAllowed("read")
-    @Operation(summary = "The caller's own challenges, newest first, without their inputs")
+    @Operation(
+            operationId = "listChallenges",
+            summary = "The caller's own challenges, newest first, without their inputs")
     public Page<ChallengeView> list(@BeanParam Paging paging) {
         return challenges.history(caller.accountId(), paging, audience.language());
     }

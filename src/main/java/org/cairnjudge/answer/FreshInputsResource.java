@@ -15,6 +15,9 @@ import java.util.UUID;
 import org.cairnjudge.account.Caller;
 import org.cairnjudge.http.Audience;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** Taking part in any language begins here: with fresh inputs to be solved. */
@@ -39,8 +42,18 @@ public class FreshInputsResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @RolesAllowed("submit")
     @Blocking
-    @Operation(summary = "Get fresh inputs to be solved in any language")
-    public Uni<Response> open(@PathParam("slug") String slug, NewChallenge body) {
+    @Operation(
+            operationId = "openChallenge",
+            summary = "Get fresh inputs to be solved in any language")
+    @APIResponseSchema(
+            value = ChallengeView.class,
+            responseCode = "201",
+            responseDescription = "Open, or still preparing if picking the inputs takes long")
+    @APIResponse(responseCode = "429", ref = "TooManyRequests")
+    @APIResponse(responseCode = "503", ref = "Unavailable")
+    public Uni<Response> open(
+            @PathParam("slug") @Parameter(example = "stone-game-ix") String slug,
+            NewChallenge body) {
         UUID id = challenges.open(caller.accountId(), slug, body.difficulty());
         return challenges
                 .whenSettled(caller.accountId(), id, PICKING, audience.language())

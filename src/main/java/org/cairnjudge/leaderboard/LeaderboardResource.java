@@ -16,6 +16,11 @@ import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.Violation;
 import org.cairnjudge.problem.Catalog;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** Who has solved most; and for one problem, whose accepted solution is the fastest. */
@@ -33,7 +38,30 @@ public class LeaderboardResource {
 
     @GET
     @PublicRead
-    @Operation(summary = "The board of all problems, or with problem= the fastest solutions of one")
+    @Operation(
+            operationId = "getLeaderboard",
+            summary = "The board of all problems, or with problem= the fastest solutions of one")
+    @APIResponse(
+            responseCode = "200",
+            description = "Standings; with problem= run times, the fastest first",
+            content =
+                    @Content(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.OBJECT,
+                                            properties = {
+                                                @SchemaProperty(
+                                                        name = "items",
+                                                        anyOf = {
+                                                            StandingView[].class,
+                                                            Leaderboard.Fastest[].class
+                                                        }),
+                                                @SchemaProperty(
+                                                        name = "nextCursor",
+                                                        type = SchemaType.STRING,
+                                                        nullable = true)
+                                            })))
+    @APIResponse(responseCode = "404", ref = "NotFound")
     public Page<?> board(
             @QueryParam("period") @DefaultValue("all") String period,
             @QueryParam("problem") String problem,

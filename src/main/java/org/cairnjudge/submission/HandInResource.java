@@ -22,6 +22,9 @@ import org.cairnjudge.http.Audience;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.Wait;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestForm;
 import org.jboss.resteasy.reactive.multipart.FileUpload;
@@ -47,9 +50,17 @@ public class HandInResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @RolesAllowed("submit")
     @Blocking
-    @Operation(summary = "Hand in a solution")
+    @Operation(operationId = "submit", summary = "Hand in a solution")
+    @APIResponseSchema(
+            value = SubmissionView.class,
+            responseCode = "201",
+            responseDescription =
+                    "Stored, and in line for a judge; with wait perhaps judged already")
+    @APIResponse(responseCode = "503", ref = "Unavailable")
     public Uni<Response> submit(
-            @PathParam("slug") String slug, NewSubmission body, @BeanParam Wait wait) {
+            @PathParam("slug") @Parameter(example = "stone-game-ix") String slug,
+            NewSubmission body,
+            @BeanParam Wait wait) {
         return submit(slug, body.language(), body.source(), wait);
     }
 
@@ -57,10 +68,19 @@ public class HandInResource {
     @Consumes(JAVA_SOURCE)
     @RolesAllowed("submit")
     @Blocking
-    @Operation(summary = "Hand in a solution as its bare source")
+    @Operation(summary = "Hand in a solution")
+    @APIResponseSchema(
+            value = SubmissionView.class,
+            responseCode = "201",
+            responseDescription =
+                    "Stored, and in line for a judge; with wait perhaps judged already")
+    @APIResponse(responseCode = "503", ref = "Unavailable")
     public Uni<Response> submitSource(
-            @PathParam("slug") String slug,
-            @QueryParam("language") @DefaultValue("java") String language,
+            @PathParam("slug") @Parameter(example = "stone-game-ix") String slug,
+            @QueryParam("language")
+                    @DefaultValue("java")
+                    @Parameter(description = "Of a bare source; other forms hold it")
+                    String language,
             byte[] source,
             @BeanParam Wait wait) {
         return submit(slug, language, SourceText.decode(source), wait);
@@ -70,9 +90,15 @@ public class HandInResource {
     @Consumes(MediaType.MULTIPART_FORM_DATA)
     @RolesAllowed("submit")
     @Blocking
-    @Operation(summary = "Hand in a solution as a file")
+    @Operation(summary = "Hand in a solution")
+    @APIResponseSchema(
+            value = SubmissionView.class,
+            responseCode = "201",
+            responseDescription =
+                    "Stored, and in line for a judge; with wait perhaps judged already")
+    @APIResponse(responseCode = "503", ref = "Unavailable")
     public Uni<Response> submitFile(
-            @PathParam("slug") String slug,
+            @PathParam("slug") @Parameter(example = "stone-game-ix") String slug,
             @RestForm @DefaultValue("java") String language,
             @RestForm("source") FileUpload source,
             @BeanParam Wait wait)

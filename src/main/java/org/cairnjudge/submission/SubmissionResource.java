@@ -20,6 +20,8 @@ import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.Wait;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** Reading what became of submissions. */
@@ -40,7 +42,12 @@ public class SubmissionResource {
     @GET
     @Path("/{id}")
     @Blocking
-    @Operation(summary = "A submission; with wait, as soon as it is judged")
+    @Operation(
+            operationId = "getSubmission",
+            summary = "A submission; with wait, as soon as it is judged",
+            description = "Its owner and admins see more of it than others.")
+    @APIResponseSchema(value = SubmissionView.class, responseDescription = "As it is now")
+    @APIResponse(responseCode = "401", ref = "Unauthenticated")
     public Uni<SubmissionView> get(@PathParam("id") String id, @BeanParam Wait wait) {
         Duration time = wait.time();
         Reader reader = Reader.of(caller, audience);
@@ -51,14 +58,18 @@ public class SubmissionResource {
     @Path("/{id}/source")
     @Produces(MediaType.TEXT_PLAIN + ";charset=UTF-8")
     @RolesAllowed("read")
-    @Operation(summary = "The source, byte for byte, for its owner and admins")
+    @Operation(
+            operationId = "getSource",
+            summary = "The source, byte for byte, for its owner and admins")
     public String source(@PathParam("id") String id) {
         return submissions.source(id(id), Reader.of(caller, audience));
     }
 
     @GET
     @RolesAllowed("read")
-    @Operation(summary = "The caller's own submissions, newest first")
+    @Operation(
+            operationId = "listSubmissions",
+            summary = "The caller's own submissions, newest first")
     public Page<SubmissionView> list(
             @QueryParam("user") @DefaultValue("me") String user,
             @QueryParam("problem") String problem,

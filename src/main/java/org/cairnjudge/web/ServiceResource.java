@@ -58,7 +58,9 @@ public class ServiceResource {
     @GET
     @Path("/verdicts")
     @PublicRead
-    @Operation(summary = "What the verdicts mean, the one that weighs most first")
+    @Operation(
+            operationId = "listVerdicts",
+            summary = "What the verdicts mean, the one that weighs most first")
     public List<VerdictView> verdicts() {
         Locale locale = Locale.forLanguageTag(audience.language().tag());
         return Arrays.stream(Verdict.values())
@@ -79,7 +81,9 @@ public class ServiceResource {
     @GET
     @Path("/languages")
     @PublicRead
-    @Operation(summary = "The languages that can be judged now, newest first")
+    @Operation(
+            operationId = "listLanguages",
+            summary = "The languages that can be judged now, newest first")
     public List<LanguageView> languages() {
         String java = languages.resolve("java").orElse("");
         return languages.versions().entrySet().stream()
@@ -124,7 +128,9 @@ public class ServiceResource {
 
     @GET
     @Path("/status")
-    @Operation(summary = "Whether anybody can judge, and how much is waiting")
+    @Operation(
+            operationId = "getStatus",
+            summary = "Whether anybody can judge, and how much is waiting")
     public StatusView status() {
         List<NodeState> live = nodes.live();
         boolean healthy = live.stream().anyMatch(NodeState::judging);
