@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
 public final class DatabaseTool implements QuarkusApplication {
     @Override
     public int run(String... args) {
-        return new CommandLine(new Tool()).execute(args);
+        return Tool.commandLine().execute(args);
     }
 
     @Command(

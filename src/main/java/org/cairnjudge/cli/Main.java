@@ -3,7 +3,6 @@ package org.cairnjudge.cli;
 import io.quarkus.runtime.Quarkus;
 import io.quarkus.runtime.annotations.QuarkusMain;
 import java.util.Set;
-import picocli.CommandLine;
 
 /** The jar's entrance: a server without arguments, a tool with them. */
 @QuarkusMain
@@ -32,6 +31,6 @@ public final class Main {
             Quarkus.run(DatabaseTool.class, args);
             return;
         }
-        System.exit(new CommandLine(new Tool()).execute(args));
+        System.exit(Tool.commandLine().execute(args));
     }
 }

@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -47,6 +46,30 @@ final class Tool implements Callable<Integer> {
     public Integer call() {
         spec.commandLine().usage(spec.commandLine().getOut());
         return CommandLine.ExitCode.USAGE;
+    }
+
+    /**
+     * The tool, ready to execute arguments: what fails is told in one line, not as a stack trace.
+     */
+    static CommandLine commandLine() {
+        return new CommandLine(new Tool())
+                .setExecutionExceptionHandler(
+                        (failure, command, parsed) -> {
+                            command.getErr().println("cairn: " + failure);
+                            return CommandLine.ExitCode.SOFTWARE;
+                        });
+    }
+
+    /** Reads a seed as a submission shows it. */
+    static final class SeedReader implements CommandLine.ITypeConverter<Seed> {
+        @Override
+        public Seed convert(String hex) {
+            try {
+                return Seed.parse(hex);
+            } catch (IllegalArgumentException e) {
+                throw new CommandLine.TypeConversionException(e.getMessage());
+            }
+        }
     }
 
     /** What the commands have in common. */
@@ -128,8 +151,11 @@ final class Tool implements Callable<Integer> {
                 description = "java17, java25, ...; the newest when not given")
         private Optional<String> language = Optional.empty();
 
-        @Option(names = "--seed", description = "of the fresh tests, in hexadecimal")
-        private String seed = "00";
+        @Option(
+                names = "--seed",
+                description = "of the fresh tests, in hexadecimal",
+                converter = SeedReader.class)
+        private Seed seed = Seed.of(0);
 
         @Override
         public Integer call() throws IOException {
@@ -141,8 +167,7 @@ final class Tool implements Callable<Integer> {
                                 () -> station.versions().keySet().stream().reduce("", (a, b) -> b));
                 Judgement judgement =
                         station.judge(
-                                new Station.Work(
-                                        file.toString(), problem, chosen, source, Seed.parse(seed)),
+                                new Station.Work(file.toString(), problem, chosen, source, seed),
                                 () -> {});
                 print(judgement, chosen);
                 return judgement.verdict() == Verdict.AC
@@ -230,13 +255,13 @@ final class Tool implements Callable<Integer> {
         @Option(
                 names = "--seed",
                 required = true,
-                description = "of the fresh groups, in hexadecimal")
-        private String seed;
+                description = "of the fresh groups, in hexadecimal",
+                converter = SeedReader.class)
+        private Seed seed;
 
         @Override
         public Integer call() {
             Problem problem = problem(catalog(), slug);
-            Seed parsed = Seed.of(HexFormat.of().parseHex(seed));
             for (TestGroup group : problem.groups()) {
                 for (int i = 0; i < group.size(); i++) {
                     out().printf(
@@ -244,7 +269,7 @@ final class Tool implements Callable<Integer> {
                                     group.name(),
                                     i + 1,
                                     Values.inputJson(
-                                            problem.signature(), group.at(parsed, i).input()));
+                                            problem.signature(), group.at(seed, i).input()));
                 }
             }
             return CommandLine.ExitCode.OK;
