@@ -89,6 +89,10 @@ public final class Station implements AutoCloseable {
     }
 
     private List<String> hindrances() {
+        if (report.ready()) {
+            // What may still be amiss is a JDK that is left out; the others serve.
+            return List.of();
+        }
         List<String> missing = new ArrayList<>();
         for (Layer layer : report.layers()) {
             if (!layer.ok()) {
@@ -96,7 +100,7 @@ public final class Station implements AutoCloseable {
                 missing.add(layer.name() + ": " + layer.finding() + mend);
             }
         }
-        if (!report.ready() && missing.isEmpty()) {
+        if (missing.isEmpty()) {
             missing.add("the sandbox is not ready");
         }
         return List.copyOf(missing);

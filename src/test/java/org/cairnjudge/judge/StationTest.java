@@ -79,4 +79,28 @@ class StationTest {
             assertEquals(Verdict.CE, judge(station));
         }
     }
+
+    @Test
+    void aJdkThatNoBoxCanBeMadeOfIsLeftOutAndTheOthersServe(@TempDir Path broken)
+            throws IOException {
+        Files.createDirectories(broken.resolve("jmods"));
+        Files.createFile(broken.resolve("jmods/java.base.jmod"));
+        Files.writeString(
+                broken.resolve("release"),
+                "IMPLEMENTOR=\"Broken\"\nJAVA_RUNTIME_VERSION=\"99.0.1+1\"\n");
+        Files.createDirectories(broken.resolve("bin"));
+        for (String tool : List.of("java", "javac", "jlink")) {
+            Path script = broken.resolve("bin").resolve(tool);
+            Files.writeString(script, "#!/bin/sh\nexit 1\n");
+            Files.setPosixFilePermissions(script, PosixFilePermissions.fromString("rwxr-xr-x"));
+        }
+        Path good = Path.of(System.getProperty("java.home"));
+        SandboxSettings settings = SandboxSettings.ofThisHost().withJdkHomes(List.of(good, broken));
+        try (Station station = new Station(Sandbox.on(settings))) {
+            assertEquals(List.of(), station.open());
+            assertEquals(1, station.versions().size());
+            assertTrue(station.report().layers().stream().anyMatch(layer -> !layer.ok()));
+            assertEquals(Verdict.CE, judge(station));
+        }
+    }
 }
