@@ -281,9 +281,22 @@ final class Judging implements AutoCloseable {
 
     private Run frame(List<Object[]> inputs) {
         Run run = runner.run(inputs, limits);
-        measure(run.usage());
+        measure(run.usage(), time(run));
         failIfOurs(run.ending());
         return run;
+    }
+
+    private static Duration time(Run run) {
+        Usage usage = run.usage();
+        boolean waited =
+                run.ending().filter(ending -> ending.cause() == Ending.Cause.WALL).isPresent();
+        if (waited) {
+            return usage.wall();
+        }
+        if (usage.cpu().compareTo(TWO_TICKS) >= 0) {
+            return usage.cpu();
+        }
+        return usage.wall().compareTo(TWO_TICKS) < 0 ? usage.wall() : TWO_TICKS;
     }
 
     private void failIfOurs(Optional<Ending> ending) {
@@ -293,11 +306,7 @@ final class Judging implements AutoCloseable {
         }
     }
 
-    private void measure(Usage usage) {
-        Duration time = usage.cpu();
-        if (time.compareTo(TWO_TICKS) < 0) {
-            time = usage.wall().compareTo(TWO_TICKS) < 0 ? usage.wall() : TWO_TICKS;
-        }
+    private void measure(Usage usage, Duration time) {
         all = all.plus(time);
         charge(usage);
         slowest = max(slowest, time);

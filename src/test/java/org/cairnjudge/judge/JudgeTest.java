@@ -465,4 +465,21 @@ class JudgeTest {
             assertTrue(words(judge("bad")).length() > 20);
         }
     }
+
+    @Test
+    void aProgramThatWaitsIsShownTheTimeItWaited() {
+        workshop.knows(
+                "sleeper",
+                () ->
+                        input -> {
+                            throw new FakeWorkshop.Dies(Ending.Cause.WALL);
+                        });
+        workshop.everyFrameUses(new Usage(Duration.ZERO, PROBLEM.limits().wallTime(), 0));
+
+        Judgement judgement = judge("sleeper");
+
+        assertEquals(Verdict.TLE, judgement.verdict());
+        assertEquals("wall-time", judgement.message().code());
+        assertEquals(PROBLEM.limits().wallTime(), judgement.slowest());
+    }
 }
