@@ -49,7 +49,9 @@ class NativeCodeTest {
     @BeforeAll
     void compile() throws IOException {
         Optional<Jdk> newest = sandbox.jdks().stream().reduce((older, newer) -> newer);
-        Assumptions.assumeTrue(newest.isPresent() && newest.get().feature() >= 24);
+        Assumptions.assumeTrue(
+                newest.isPresent() && newest.get().feature() >= 24,
+                "no JDK 24 or newer here: native calls were not tried");
         jdk = newest.orElseThrow();
         try (InputStream file = getClass().getResourceAsStream("/hostile/native/RawCalls.java");
                 CompilerBox compiler = sandbox.compiler(jdk)) {
