@@ -35,6 +35,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.Seed;
@@ -442,5 +443,7 @@ class HostileTest {
                         .toList();
         assertFalse(killed.isEmpty());
         killed.forEach(ProcessHandle::destroyForcibly);
+        // A kill is a request: until it is carried out, the first byte may still be written.
+        Awaitility.await().until(() -> killed.stream().noneMatch(ProcessHandle::isAlive));
     }
 }
