@@ -118,11 +118,16 @@ public final class Station implements AutoCloseable {
         return versions;
     }
 
+    /** Every fourth release from 17 on is supported for long (source: Oracle's Java SE roadmap). */
+    public static boolean isLongTerm(int feature) {
+        return feature >= 17 && (feature - 17) % 4 == 0;
+    }
+
     /** The newest long-term release there is, else the newest. */
     private Jdk newest() {
         return jdks.values().stream()
                 .max(
-                        Comparator.comparing((Jdk jdk) -> (jdk.feature() - 17) % 4 == 0)
+                        Comparator.comparing((Jdk jdk) -> isLongTerm(jdk.feature()))
                                 .thenComparing(Jdk::feature))
                 .orElseThrow(() -> new IllegalStateException("a ready sandbox has a JDK"));
     }

@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Languages;
 
 /**
@@ -136,7 +137,7 @@ public class Nodes implements Languages {
         if (name.equals("java")) {
             List<String> offered = concrete();
             return offered.stream()
-                    .filter(language -> isLongTerm(feature(language)))
+                    .filter(language -> Station.isLongTerm(feature(language)))
                     .findFirst()
                     .or(() -> offered.stream().findFirst())
                     // Nobody judges: the name is right all the same, and the hindrance says why.
@@ -163,11 +164,6 @@ public class Nodes implements Languages {
                                 + " now; offered: "
                                 + String.join(", ", concrete())
                                 + ".");
-    }
-
-    /** Every fourth release from 17 on is supported for long (source: Oracle's Java SE roadmap). */
-    static boolean isLongTerm(int feature) {
-        return feature >= 17 && (feature - 17) % 4 == 0;
     }
 
     private static int feature(String language) {
