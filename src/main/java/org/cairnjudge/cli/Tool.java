@@ -167,7 +167,8 @@ final class Tool implements Callable<Integer> {
                                 () -> station.versions().keySet().stream().reduce("", (a, b) -> b));
                 Judgement judgement =
                         station.judge(
-                                new Station.Work(file.toString(), problem, chosen, source, seed),
+                                new Station.Work(
+                                        file.toString(), "cairn", problem, chosen, source, seed),
                                 () -> {});
                 print(judgement, chosen);
                 return judgement.verdict() == Verdict.AC

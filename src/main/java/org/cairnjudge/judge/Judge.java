@@ -22,9 +22,11 @@ public final class Judge {
      * What is to be judged.
      *
      * @param id names the judging in logs and failures
+     * @param author whose source it is, as for {@link Workshop#compile}
      * @param seed of the fresh groups
      */
-    public record Job(String id, Problem problem, String source, Jdk jdk, Seed seed) {}
+    public record Job(
+            String id, String author, Problem problem, String source, Jdk jdk, Seed seed) {}
 
     /**
      * Judges one source. The program's own failures are verdicts, never exceptions.

@@ -86,7 +86,8 @@ final class Judging implements AutoCloseable {
         // The JVM starts while the compiler works: most sources compile.
         fresh();
         Compilation compilation =
-                workshop.compile(job.jdk(), new Source("Solution.java", job.source()));
+                workshop.compile(
+                        job.jdk(), new Source("Solution.java", job.source()), job.author());
         if (compilation instanceof Compilation.Rejected rejected) {
             compileOutput = CompilerOutput.of(rejected.messages(), rejected.truncated());
             return ended(Finding.of(Fact.REJECTED_BY_COMPILER, Message.of("compile-error")));

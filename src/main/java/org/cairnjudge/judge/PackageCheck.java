@@ -145,7 +145,7 @@ final class PackageCheck {
 
     private void compare(Program oracle, TestGroup small) {
         Compilation compilation =
-                workshop.compile(jdk, new Source("Solution.java", oracle.source()));
+                workshop.compile(jdk, new Source("Solution.java", oracle.source()), problem.slug());
         if (!(compilation instanceof Compilation.Compiled compiled)) {
             faults.add(name(oracle) + ": does not compile: " + compilation);
             return;
@@ -221,7 +221,13 @@ final class PackageCheck {
 
     private Judgement judge(String name, String source) {
         Judge.Job job =
-                new Judge.Job(problem.slug() + "/" + name, problem, source, jdk, SEEDS.get(0));
+                new Judge.Job(
+                        problem.slug() + "/" + name,
+                        problem.slug(),
+                        problem,
+                        source,
+                        jdk,
+                        SEEDS.get(0));
         return new Judge(workshop, solvers).judge(job, () -> {});
     }
 

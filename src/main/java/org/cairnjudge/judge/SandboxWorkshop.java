@@ -28,7 +28,7 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
     }
 
     @Override
-    public Compilation compile(Jdk jdk, Source source) {
+    public Compilation compile(Jdk jdk, Source source, String author) {
         return watched(() -> compilers.computeIfAbsent(jdk, sandbox::compiler).compile(source));
     }
 

@@ -182,7 +182,9 @@ public final class Solvers implements AutoCloseable {
         private Map<String, byte[]> compiled() {
             Compilation compilation =
                     workshop.compile(
-                            jdk, new Source("Solution.java", problem.reference().source()));
+                            jdk,
+                            new Source("Solution.java", problem.reference().source()),
+                            problem.slug());
             if (compilation instanceof Compilation.Compiled compiled) {
                 return compiled.classes();
             }

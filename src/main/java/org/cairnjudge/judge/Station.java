@@ -148,7 +148,7 @@ public final class Station implements AutoCloseable {
             solvers().answers(problem, List.<Object[]>of(sample));
         }
         for (Jdk jdk : jdks.values()) {
-            here.compile(jdk, new Source("Solution.java", "class Solution {}"));
+            here.compile(jdk, new Source("Solution.java", "class Solution {}"), "cairn");
         }
     }
 
@@ -156,10 +156,12 @@ public final class Station implements AutoCloseable {
      * What is to be judged.
      *
      * @param id names the judging in logs and failures
+     * @param author whose source it is, as one opaque word
      * @param language a concrete one: java17
      * @param seed of the fresh groups
      */
-    public record Work(String id, Problem problem, String language, String source, Seed seed) {}
+    public record Work(
+            String id, String author, Problem problem, String language, String source, Seed seed) {}
 
     /**
      * Judges one source, as {@link Judge#judge}.
@@ -174,7 +176,9 @@ public final class Station implements AutoCloseable {
         if (jdk == null) {
             throw new JudgeFailure(work.id() + ": no " + work.language() + " at this station");
         }
-        Judge.Job job = new Judge.Job(work.id(), work.problem(), work.source(), jdk, work.seed());
+        Judge.Job job =
+                new Judge.Job(
+                        work.id(), work.author(), work.problem(), work.source(), jdk, work.seed());
         return judge().judge(job, onRunning);
     }
 

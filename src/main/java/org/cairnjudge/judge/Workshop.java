@@ -16,9 +16,11 @@ public interface Workshop {
     /**
      * Compiles one source.
      *
+     * @param author whose source it is, as one opaque word: who hurts a compiler is kept apart from
+     *     the others for a while
      * @throws org.cairnjudge.sandbox.SandboxFailure our fault, safe to retry
      */
-    Compilation compile(Jdk jdk, Source source);
+    Compilation compile(Jdk jdk, Source source, String author);
 
     /**
      * Starts a JVM for one program and returns while it starts.

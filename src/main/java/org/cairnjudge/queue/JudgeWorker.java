@@ -80,6 +80,7 @@ class JudgeWorker {
         Station.Work work =
                 new Station.Work(
                         claim.id().toString(),
+                        claim.author().toString(),
                         problem,
                         claim.language(),
                         claim.source(),

@@ -133,6 +133,7 @@ public class SubmissionDesk {
         return Optional.of(
                 new Claim(
                         id,
+                        submission.accountId,
                         submission.attempt,
                         MOST_ATTEMPTS - submission.attempt,
                         submission.problem,

@@ -87,7 +87,7 @@ final class FakeWorkshop implements Workshop {
     }
 
     @Override
-    public Compilation compile(Jdk jdk, Source source) {
+    public Compilation compile(Jdk jdk, Source source, String author) {
         // The reference solver is the only real source that comes here.
         String name = source.text().contains("class Solution") ? "reference" : source.text();
         return compilations.get(name);

@@ -277,7 +277,7 @@ class HostileTest {
 
     private Judgement judge(String language, String source, Runnable onRunning) {
         return station.judge(
-                new Station.Work("test", PROBLEM, language, source, Seed.of(7)), onRunning);
+                new Station.Work("test", "me", PROBLEM, language, source, Seed.of(7)), onRunning);
     }
 
     private String source(String program, Map<String, String> blanks) {

@@ -56,7 +56,7 @@ class JudgeTest {
 
     private Judgement judge(String source) {
         return new Judge(workshop, solvers)
-                .judge(new Judge.Job("test", PROBLEM, source, JDK, Seed.of(7)), () -> {});
+                .judge(new Judge.Job("test", "me", PROBLEM, source, JDK, Seed.of(7)), () -> {});
     }
 
     private static String words(Judgement judgement) {

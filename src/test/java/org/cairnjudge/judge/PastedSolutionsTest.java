@@ -51,7 +51,7 @@ class PastedSolutionsTest {
 
     private Judgement judge(String language, String source) {
         return station.judge(
-                new Station.Work("test", PROBLEM, language, source, Seed.of(7)), () -> {});
+                new Station.Work("test", "me", PROBLEM, language, source, Seed.of(7)), () -> {});
     }
 
     private static String words(Judgement judgement) {

@@ -51,7 +51,8 @@ class StationTest {
     private static Verdict judge(Station station) {
         String language = station.versions().keySet().iterator().next();
         return station.judge(
-                        new Station.Work("test", PROBLEM, language, "class Solution", Seed.of(1)),
+                        new Station.Work(
+                                "test", "me", PROBLEM, language, "class Solution", Seed.of(1)),
                         () -> {})
                 .verdict();
     }
