@@ -55,4 +55,33 @@ class Solution {
             mapped += words[0];
         }
     }
+
+    /** Puts another program into this one's place: its path and arguments, as characters. */
+    String replace(long[] command) throws Throwable {
+        StringBuilder text = new StringBuilder();
+        for (long unit : command) {
+            text.append((char) unit);
+        }
+        String[] words = text.toString().split(" ");
+        try (java.lang.foreign.Arena arena = java.lang.foreign.Arena.ofConfined()) {
+            MemorySegment arguments = arena.allocate(8L * (words.length + 1));
+            for (int i = 0; i < words.length; i++) {
+                arguments.setAtIndex(ValueLayout.ADDRESS, i, bytes(arena, words[i]));
+            }
+            MemorySegment environment = arena.allocate(16);
+            environment.setAtIndex(
+                    ValueLayout.ADDRESS, 0, bytes(arena, "LD_LIBRARY_PATH=/rt/lib"));
+            long path = arguments.getAtIndex(ValueLayout.ADDRESS, 0).address();
+            return call(
+                    new long[] {59, path, arguments.address(), environment.address(), 0, 0, 0});
+        }
+    }
+
+    private static MemorySegment bytes(java.lang.foreign.Arena arena, String word) {
+        MemorySegment bytes = arena.allocate(word.length() + 1L);
+        for (int i = 0; i < word.length(); i++) {
+            bytes.set(ValueLayout.JAVA_BYTE, i, (byte) word.charAt(i));
+        }
+        return bytes;
+    }
 }

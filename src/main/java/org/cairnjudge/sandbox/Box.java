@@ -50,7 +50,7 @@ final class Box implements Conversation {
     // Written by whoever ends the box: the watchdog, or the one who talks to it.
     private final AtomicReference<Ending> ending = new AtomicReference<>();
     private volatile Optional<BoxedJvm> jvm = Optional.empty();
-    private volatile BoxedJvm.Sample lastSample = new BoxedJvm.Sample(Duration.ZERO, 0);
+    private volatile BoxedJvm.Sample lastSample = BoxedJvm.Sample.NOTHING;
     private volatile boolean closed;
 
     // A look by the watchdog must not end a box for an exchange that is over: guarded by this
@@ -260,6 +260,7 @@ final class Box implements Conversation {
         }
     }
 
+    /** All limits, whatever the first of them says: the heaviest of what is found counts. */
     private void readMeters(Watch now) {
         if (output.total() - now.outputStart() > now.limits().outputBytes()) {
             end(
@@ -283,6 +284,9 @@ final class Box implements Conversation {
                                     + now.limits().cpuTime().toMillis()
                                     + " ms of processor time"));
         }
+        if (lastSample.replaced()) {
+            end(new Ending(Ending.Cause.PROTOCOL, "another program in the place of the runner"));
+        }
         if (lastSample.residentBytes() > residentBytes) {
             end(
                     new Ending(
@@ -291,9 +295,9 @@ final class Box implements Conversation {
         }
     }
 
-    /** Records why, if nobody has recorded another reason yet, and sends the signal. */
+    /** Records why, if nothing heavier is recorded yet, and sends the signal. */
     private void end(Ending reason) {
-        if (!ending.compareAndSet(null, reason)) {
+        if (ending.getAndAccumulate(reason, Ending::heavier) != null) {
             return;
         }
         if (jvm.isPresent()) {

@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -22,20 +24,31 @@ final class BoxedJvm implements AutoCloseable {
     private static final long NANOS_PER_TICK = 10_000_000;
     private static final long PAGE_BYTES = 4096;
 
-    // Fields of /proc/PID/stat, counted from the one after the name: utime 14, stime 15, rss 24
-    // (source: proc(5)).
+    // Fields of /proc/PID/stat, counted from the one after the name: utime 14, stime 15, rss 24,
+    // startstack 28 (source: proc(5)).
     private static final int USER_TIME = 14 - 3;
     private static final int SYSTEM_TIME = 15 - 3;
     private static final int RESIDENT = 24 - 3;
+    private static final int START_STACK = 28 - 3;
 
     private final ProcessHandle process;
     private final RandomAccessFile stat;
     private final RandomAccessFile status;
 
-    private BoxedJvm(ProcessHandle process, RandomAccessFile stat, RandomAccessFile status) {
+    // Bound for good to the memory that the process had when this was opened: when an execve has
+    // put other memory in its place, nothing can be read here any more (source: environ_read in
+    // the kernel's fs/proc/base.c). The box's environment is not empty, see Launcher.
+    private final RandomAccessFile environment;
+
+    private BoxedJvm(
+            ProcessHandle process,
+            RandomAccessFile stat,
+            RandomAccessFile status,
+            RandomAccessFile environment) {
         this.process = process;
         this.stat = stat;
         this.status = status;
+        this.environment = environment;
     }
 
     /** What bubblewrap has started, if it has come that far. */
@@ -59,14 +72,18 @@ final class BoxedJvm implements AutoCloseable {
 
     static BoxedJvm watch(ProcessHandle process) throws IOException {
         Path proc = Path.of("/proc", Long.toString(process.pid()));
-        RandomAccessFile stat = new RandomAccessFile(proc.resolve("stat").toFile(), "r");
+        List<RandomAccessFile> open = new ArrayList<>();
         try {
-            return new BoxedJvm(
-                    process, stat, new RandomAccessFile(proc.resolve("status").toFile(), "r"));
+            for (String name : List.of("stat", "status", "environ")) {
+                open.add(new RandomAccessFile(proc.resolve(name).toFile(), "r"));
+            }
         } catch (FileNotFoundException gone) {
-            stat.close();
+            for (RandomAccessFile file : open) {
+                file.close();
+            }
             throw gone;
         }
+        return new BoxedJvm(process, open.get(0), open.get(1), open.get(2));
     }
 
     long pid() {
@@ -81,12 +98,22 @@ final class BoxedJvm implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** Processor time so far, all threads and all that have ended; and the resident size now. */
-    record Sample(Duration cpu, long residentBytes) {}
+    /**
+     * What the kernel says of the process.
+     *
+     * @param cpu processor time so far, all threads and all that have ended
+     * @param residentBytes now
+     * @param replaced whether another program has taken the place of the one that was watched
+     */
+    record Sample(Duration cpu, long residentBytes, boolean replaced) {
+        static final Sample NOTHING = new Sample(Duration.ZERO, 0, false);
+    }
 
     /** Nothing if the process is gone. */
     Optional<Sample> sample() {
         try {
+            // In this order: who leaves has no stack any more when its memory is gone.
+            boolean memoryGone = !holdsItsMemory();
             String line = read(stat);
             // The name stands in parentheses and may hold anything, even these.
             String[] fields = line.substring(line.lastIndexOf(')') + 2).split(" ");
@@ -94,9 +121,20 @@ final class BoxedJvm implements AutoCloseable {
             return Optional.of(
                     new Sample(
                             Duration.ofNanos(ticks * NANOS_PER_TICK),
-                            Long.parseLong(fields[RESIDENT]) * PAGE_BYTES));
+                            Long.parseLong(fields[RESIDENT]) * PAGE_BYTES,
+                            memoryGone && !fields[START_STACK].equals("0")));
         } catch (IOException gone) {
             return Optional.empty();
+        }
+    }
+
+    private synchronized boolean holdsItsMemory() {
+        try {
+            environment.seek(0);
+            return environment.read() >= 0;
+        } catch (IOException unmapped) {
+            // A program that threw its environment away is still the same program.
+            return true;
         }
     }
 
@@ -130,6 +168,7 @@ final class BoxedJvm implements AutoCloseable {
         try {
             stat.close();
             status.close();
+            environment.close();
         } catch (IOException e) {
             throw new SandboxFailure("cannot close files of process " + pid(), e);
         }

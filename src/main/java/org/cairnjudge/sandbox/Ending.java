@@ -8,20 +8,26 @@ package org.cairnjudge.sandbox;
  */
 public record Ending(Cause cause, String detail) {
 
-    /** Who or what ended a box. */
+    /**
+     * Who or what ended a box. The constants stand in the order of precedence: of all that was
+     * found in one exchange, the first one here is why.
+     */
     public enum Cause {
+        /** Killed by us: more resident memory than the heap and everything around it explains. */
+        MEMORY,
         /** Killed by us: more processor time than allowed. */
         CPU,
         /** Killed by us: no reply within the wall time. */
         WALL,
-        /** Killed by us: more resident memory than the heap and everything around it explains. */
-        MEMORY,
         /** Killed by us: printed more than allowed. */
         OUTPUT,
+        /**
+         * Killed by us: a byte nobody had asked for, a reply that is no reply, or another program
+         * in the place of the one that was started.
+         */
+        PROTOCOL,
         /** The program ended its process before it answered, whatever code it chose for that. */
         EXITED,
-        /** Killed by us: a byte nobody had asked for, or a reply that is no reply. */
-        PROTOCOL,
         /**
          * The process died in a way that programs do not choose by accident; nobody here killed it.
          * Worth one more try.
@@ -32,5 +38,10 @@ public record Ending(Cause cause, String detail) {
          * the program's.
          */
         FAILED_TO_START
+    }
+
+    /** The heavier of two reasons; null is none, and the first counts where they weigh the same. */
+    static Ending heavier(Ending one, Ending other) {
+        return one == null || other.cause().compareTo(one.cause()) < 0 ? other : one;
     }
 }

@@ -139,8 +139,8 @@ class HostileTest {
                     hostile("forgery/RepliesAhead", RTE).told(FIRST + protocol()),
                     hostile("forgery/RepliesWhileLoading", RTE)
                             .told(
-                                    "Something other than an answer came back on the judge's own channel"
-                                            + " while your class was being loaded."),
+                                    "While your class was being loaded, the program wrote on the judge's"
+                                            + " own channel or put another program in its place."),
                     hostile("forgery/OneReplyTooMany", RTE),
                     hostile("forgery/AnswersForTheHarness", WA, RTE, TLE),
                     hostile("forgery/StealsFrames", RTE, TLE),
@@ -232,7 +232,8 @@ class HostileTest {
     }
 
     private static String protocol() {
-        return "something other than the answer came back on the judge's own channel, so the run was ended.";
+        return "the program wrote on the judge's own channel, or put another program in its place,"
+                + " so the run was ended.";
     }
 
     @BeforeAll

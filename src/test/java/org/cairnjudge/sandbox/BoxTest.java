@@ -259,6 +259,20 @@ class BoxTest {
         }
     }
 
+    @Test
+    void theHeaviestOfAllLimitsThatAreOverIsTheReason() {
+        Watchdog blind = new Watchdog();
+        blind.close();
+        Limits little = limits(1, 60_000);
+        try (Launcher launcher = new Launcher(host);
+                Box box =
+                        new Box(launcher.start(inBox(), filter()), 100L << 20, blind, over -> {})) {
+            Exchange.Ended over = ended(box, "hold 150", little);
+            assertTrue(over.usage().cpu().compareTo(little.cpuTime()) > 0);
+            assertEquals(Ending.Cause.MEMORY, over.ending().cause());
+        }
+    }
+
     @ParameterizedTest
     @MethodSource("jdks")
     void heapEndsInAnErrorThatAProgramMayCatch(Jdk jdk) {

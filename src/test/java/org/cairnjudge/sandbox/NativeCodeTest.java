@@ -37,6 +37,8 @@ class NativeCodeTest {
     private static final long GIB = 1L << 30;
     private static final int READ_WRITE = 3;
 
+    private static final String HARNESS = " -cp /program.jar " + Role.RUNNER.mainClass();
+
     private final SandboxSettings settings = SandboxSettings.ofThisHost();
     private final Host host = new Host(settings.toolFolders());
     private final Runtimes runtimes = new Runtimes(settings.cache());
@@ -213,6 +215,22 @@ class NativeCodeTest {
     void crashOfTheJvmIsTheProgramsOwnEnding() {
         // A JVM that may not dump core leaves with code 1, like a program that chose to.
         assertEquals(Ending.Cause.EXITED, endOf("crash", call(8)).cause());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-Xmx2g", "-Xmx256m"})
+    void anotherJvmInItsPlaceEndsTheProgram(String heap) {
+        try (RunnerBox runner = runner("replace")) {
+            Object[] command = {
+                ("/rt/bin/java " + heap + HARNESS).chars().asLongStream().toArray()
+            };
+
+            Ending ending = runner.run(List.<Object[]>of(command), LIMITS).ending().orElseThrow();
+
+            assertEquals(
+                    new Ending(Ending.Cause.PROTOCOL, "another program in the place of the runner"),
+                    ending);
+        }
     }
 
     private Ending endOf(String method, Object[] arguments) {

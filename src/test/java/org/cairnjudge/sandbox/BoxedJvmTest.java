@@ -1,0 +1,72 @@
+package org.cairnjudge.sandbox;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What the kernel says of a process, on one that does as it is told. */
+class BoxedJvmTest {
+    private Process process;
+    private BufferedReader says;
+
+    @BeforeEach
+    void start() throws IOException {
+        process =
+                new ProcessBuilder("sh", "-c", "echo ready; read word; eval \"$word\"")
+                        .redirectErrorStream(true)
+                        .start();
+        says = process.inputReader(StandardCharsets.UTF_8);
+        assertEquals("ready", says.readLine());
+    }
+
+    @AfterEach
+    void end() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    private void tell(String word) throws IOException {
+        process.getOutputStream().write((word + "\n").getBytes(StandardCharsets.UTF_8));
+        process.getOutputStream().flush();
+    }
+
+    @Test
+    void anotherProgramInItsPlaceIsNoticedThoughItIsTheSameProcess() throws IOException {
+        try (BoxedJvm watched = BoxedJvm.watch(process.toHandle())) {
+            assertFalse(watched.sample().orElseThrow().replaced());
+
+            // Its like, with the same arguments: only the memory is another.
+            tell("exec sh -c 'echo again; read word'");
+
+            assertEquals("again", says.readLine());
+            assertTrue(watched.sample().orElseThrow().replaced());
+        }
+    }
+
+    @Test
+    void whoRunsOnIsStillItself() throws IOException {
+        try (BoxedJvm watched = BoxedJvm.watch(process.toHandle())) {
+            tell("unset PATH; echo on; read word");
+
+            assertEquals("on", says.readLine());
+            assertFalse(watched.sample().orElseThrow().replaced());
+        }
+    }
+
+    @Test
+    void whoHasEndedWasNotReplaced() throws IOException, InterruptedException {
+        try (BoxedJvm watched = BoxedJvm.watch(process.toHandle())) {
+            tell("exit 0");
+            process.waitFor();
+
+            assertEquals(Optional.empty(), watched.sample().filter(BoxedJvm.Sample::replaced));
+        }
+    }
+}
