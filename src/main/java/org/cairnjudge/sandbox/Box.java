@@ -40,6 +40,7 @@ final class Box implements Conversation {
     private static final int ABORTED = 127;
 
     private final Process bubblewrap;
+    private final Walls walls;
     private final long residentBytes;
     private final Watchdog watchdog;
     private final Consumer<Box> whenClosed;
@@ -68,11 +69,18 @@ final class Box implements Conversation {
     private Duration cpuPaid = Duration.ZERO;
 
     /**
+     * @param walls what the process was started behind
      * @param residentBytes above this size the box is killed
      * @param whenClosed called once, when the box is dead
      */
-    Box(Process bubblewrap, long residentBytes, Watchdog watchdog, Consumer<Box> whenClosed) {
+    Box(
+            Process bubblewrap,
+            Walls walls,
+            long residentBytes,
+            Watchdog watchdog,
+            Consumer<Box> whenClosed) {
         this.bubblewrap = bubblewrap;
+        this.walls = walls;
         this.residentBytes = residentBytes;
         this.watchdog = watchdog;
         this.whenClosed = whenClosed;
@@ -111,7 +119,7 @@ final class Box implements Conversation {
         try {
             payload = readReply(READY_BYTES);
             ProcessHandle inside =
-                    BoxedJvm.childOf(bubblewrap)
+                    walls.jvmOf(bubblewrap)
                             .orElseThrow(() -> new IOException("bubblewrap is gone"));
             jvm = Optional.of(BoxedJvm.watch(inside));
         } catch (IOException e) {
@@ -304,7 +312,7 @@ final class Box implements Conversation {
             jvm.get().kill();
             return;
         }
-        BoxedJvm.childOf(bubblewrap)
+        walls.jvmOf(bubblewrap)
                 .ifPresentOrElse(ProcessHandle::destroyForcibly, bubblewrap::destroyForcibly);
     }
 
@@ -399,7 +407,7 @@ final class Box implements Conversation {
     private void killWhoeverStarts() {
         long deadline = System.nanoTime() + DYING.toNanos();
         while (bubblewrap.isAlive() && System.nanoTime() < deadline) {
-            Optional<ProcessHandle> inside = BoxedJvm.childOf(bubblewrap);
+            Optional<ProcessHandle> inside = walls.jvmOf(bubblewrap);
             if (inside.isPresent()) {
                 inside.get().destroyForcibly();
                 return;

@@ -41,6 +41,7 @@ final class Inspection {
     private final SandboxSettings settings;
     private final Host host;
     private final Runtimes runtimes;
+    private final Walls walls;
     private final Function<Launcher.Program, Box> launch;
     private final List<Layer> layers = new ArrayList<>();
     private final List<Jdk> sound = new ArrayList<>();
@@ -51,10 +52,12 @@ final class Inspection {
             SandboxSettings settings,
             Host host,
             Runtimes runtimes,
+            Walls walls,
             Function<Launcher.Program, Box> launch) {
         this.settings = settings;
         this.host = host;
         this.runtimes = runtimes;
+        this.walls = walls;
         this.launch = launch;
     }
 
@@ -161,8 +164,8 @@ final class Inspection {
     }
 
     private boolean namespaces() {
-        List<String> command = new ArrayList<>(Launcher.unprivileged(host));
-        command.addAll(Launcher.ownUserNamespace(host));
+        List<String> command = new ArrayList<>(Namespaces.unprivileged(host));
+        command.addAll(Namespaces.ownUserNamespace(host));
         command.add("/bin/true");
         Host.Answer unshare = Host.ask(PATIENCE, command);
         if (!unshare.fine()) {
@@ -173,7 +176,7 @@ final class Inspection {
         }
         command.remove(command.size() - 1);
         command.add(host.need("bwrap").toString());
-        command.addAll(Launcher.WALLS);
+        command.addAll(Namespaces.WALLS);
         command.addAll(List.of("--ro-bind", "/", "/", "/bin/true"));
         Host.Answer bubblewrap = Host.ask(PATIENCE, command);
         if (!bubblewrap.fine()) {
@@ -305,7 +308,7 @@ final class Inspection {
                         Role.CANARY.mainClass(),
                         CANARY_HEAP);
         try (Box box = launch.apply(canary)) {
-            return faultsOf(box, canary);
+            return faultsOf(box, walls, canary);
         }
     }
 
@@ -313,13 +316,16 @@ final class Inspection {
      * What is wrong with a box that was started with a canary in it: what it could do, or what the
      * kernel says of it.
      */
-    static List<String> faultsOf(Box box, Launcher.Program canary) throws IOException {
+    static List<String> faultsOf(Box box, Walls walls, Launcher.Program canary) throws IOException {
         List<String> faults = new ArrayList<>();
         try (ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             text(box.ready());
             // Before it does anything, for a JVM that has worked keeps open what it worked with.
             faults.addAll(
-                    fromOutside(Path.of("/proc", Long.toString(box.pid().orElseThrow())), canary));
+                    fromOutside(
+                            Path.of("/proc", Long.toString(box.pid().orElseThrow())),
+                            walls,
+                            canary));
             byte[] question =
                     Integer.toString(door.getLocalPort()).getBytes(StandardCharsets.UTF_8);
             faults.addAll(
@@ -358,7 +364,7 @@ final class Inspection {
 
     private static Set<String> rootOf(Launcher.Program program) {
         Set<String> root = new TreeSet<>(Set.of("dev"));
-        Stream.of(Launcher.RUNTIME, Launcher.PROGRAM)
+        Stream.of(Namespaces.RUNTIME, Namespaces.PROGRAM)
                 .map(path -> path.substring(1))
                 .forEach(root::add);
         program.image().libraries().forEach(library -> root.add(library.getName(0).toString()));
@@ -372,7 +378,7 @@ final class Inspection {
     }
 
     /** What the kernel says of the boxed JVM, which no program in it can colour. */
-    private static List<String> fromOutside(Path proc, Launcher.Program program)
+    private static List<String> fromOutside(Path proc, Walls walls, Launcher.Program program)
             throws IOException {
         List<String> faults = new ArrayList<>();
         Map<String, String> status = new TreeMap<>();
@@ -392,7 +398,7 @@ final class Inspection {
                 "oom_score_adj",
                 "1000",
                 Files.readString(proc.resolve("oom_score_adj")).strip());
-        faults.addAll(limits(proc, program));
+        faults.addAll(limits(proc, walls.limits(program)));
         faults.addAll(descriptors(proc));
         for (String namespace : new TreeSet<>(NAMESPACES)) {
             Path theirs = Files.readSymbolicLink(proc.resolve("ns").resolve(namespace));
@@ -403,8 +409,7 @@ final class Inspection {
         return faults;
     }
 
-    private static List<String> limits(Path proc, Launcher.Program program) throws IOException {
-        Map<String, Long> expected = Launcher.limits(program);
+    private static List<String> limits(Path proc, Map<String, Long> expected) throws IOException {
         Map<String, String> names =
                 Map.of(
                         "nproc", "Max processes",
@@ -437,8 +442,8 @@ final class Inspection {
                 boolean ours = Integer.parseInt(descriptor.getFileName().toString()) <= 2;
                 String target = Files.readSymbolicLink(descriptor).toString();
                 boolean shown =
-                        target.startsWith(Launcher.RUNTIME + "/")
-                                || target.equals(Launcher.PROGRAM);
+                        target.startsWith(Namespaces.RUNTIME + "/")
+                                || target.equals(Namespaces.PROGRAM);
                 if (ours ? !target.startsWith("pipe:") : !shown) {
                     faults.add("it has descriptor " + descriptor.getFileName() + " on " + target);
                 }

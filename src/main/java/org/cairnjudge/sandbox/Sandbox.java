@@ -30,6 +30,7 @@ public final class Sandbox implements AutoCloseable {
     private final Host host;
     private final Runtimes runtimes;
     private final Launcher launcher;
+    private final Walls walls;
     private final Watchdog watchdog = new Watchdog();
     private final Set<Box> boxes = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
@@ -39,7 +40,8 @@ public final class Sandbox implements AutoCloseable {
         this.settings = settings;
         this.host = new Host(settings.toolFolders());
         this.runtimes = new Runtimes(settings.cache());
-        this.launcher = new Launcher(host);
+        this.launcher = new Launcher();
+        this.walls = new Namespaces(host);
     }
 
     /** A sandbox by these settings. Cheap: nothing is looked for or built yet. */
@@ -78,7 +80,9 @@ public final class Sandbox implements AutoCloseable {
                         && (result.get().report().ready()
                                 || result.get().youngerThan(BAD_NEWS_IS_GOOD_FOR));
         if (!fresh) {
-            result = Optional.of(new Inspection(settings, host, runtimes, this::launch).result());
+            result =
+                    Optional.of(
+                            new Inspection(settings, host, runtimes, walls, this::launch).result());
         }
         return result.get();
     }
@@ -139,11 +143,12 @@ public final class Sandbox implements AutoCloseable {
         if (closed) {
             throw new SandboxFailure("the sandbox is closed");
         }
-        Path filter = runtimes.keep(SeccompFilter.forX86(), ".bpf");
-        Process process = launcher.start(program, filter);
+        Path filter = runtimes.keep(walls.filter(), ".bpf");
+        Process process = launcher.start(walls.command(program, filter));
         Box box =
                 new Box(
                         process,
+                        walls,
                         program.role().residentBytes(program.heapBytes()),
                         watchdog,
                         boxes::remove);

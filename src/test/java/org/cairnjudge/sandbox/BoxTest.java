@@ -42,7 +42,7 @@ class BoxTest {
     private static final Duration SLACK = Duration.ofMillis(500);
 
     private final SandboxSettings settings = SandboxSettings.ofThisHost();
-    private final Host host = new Host(settings.toolFolders());
+    private final Walls walls = new Namespaces(new Host(settings.toolFolders()));
     private final Runtimes runtimes = new Runtimes(settings.cache());
     private final Sandbox sandbox = Sandbox.on(settings);
     private Path program;
@@ -85,8 +85,8 @@ class BoxTest {
         return new Launcher.Program(jdk, image, Role.RUNNER, program, InBox.class.getName(), HEAP);
     }
 
-    private Path filter() {
-        return runtimes.keep(SeccompFilter.forX86(), ".bpf");
+    private List<String> chain() {
+        return walls.command(inBox(), runtimes.keep(walls.filter(), ".bpf"));
     }
 
     private static Exchange tell(Box box, String words, Limits limits) {
@@ -180,9 +180,9 @@ class BoxTest {
         // Nobody looks while the program runs, as if it had answered between two looks.
         Watchdog blind = new Watchdog();
         blind.close();
-        try (Launcher launcher = new Launcher(host)) {
+        try (Launcher launcher = new Launcher()) {
             try (Box box =
-                    new Box(launcher.start(inBox(), filter()), Long.MAX_VALUE, blind, over -> {})) {
+                    new Box(launcher.start(chain()), walls, Long.MAX_VALUE, blind, over -> {})) {
                 assertEquals("burnt", answer(box, "burn-rounds 1"));
                 Exchange.Ended over = ended(box, "burn-rounds 500", limits(30, 60_000));
                 assertEquals(Ending.Cause.CPU, over.ending().cause());
@@ -246,12 +246,12 @@ class BoxTest {
 
     @Test
     void residentMemoryThatNoLimitOfTheKernelsExplainsIsEnded() {
-        try (Launcher launcher = new Launcher(host);
+        try (Launcher launcher = new Launcher();
                 Watchdog watchdog = new Watchdog()) {
             // With a cap that is below the heap, an honest heap stands for memory that was had
             // behind the limits' back.
             try (Box box =
-                    new Box(launcher.start(inBox(), filter()), 100L << 20, watchdog, over -> {})) {
+                    new Box(launcher.start(chain()), walls, 100L << 20, watchdog, over -> {})) {
                 Exchange.Ended over = ended(box, "hold 150", EASY);
                 assertEquals(Ending.Cause.MEMORY, over.ending().cause());
                 assertTrue(over.usage().peakMemoryBytes() > 100L << 20);
@@ -264,9 +264,8 @@ class BoxTest {
         Watchdog blind = new Watchdog();
         blind.close();
         Limits little = limits(1, 60_000);
-        try (Launcher launcher = new Launcher(host);
-                Box box =
-                        new Box(launcher.start(inBox(), filter()), 100L << 20, blind, over -> {})) {
+        try (Launcher launcher = new Launcher();
+                Box box = new Box(launcher.start(chain()), walls, 100L << 20, blind, over -> {})) {
             Exchange.Ended over = ended(box, "hold 150", little);
             assertTrue(over.usage().cpu().compareTo(little.cpuTime()) > 0);
             assertEquals(Ending.Cause.MEMORY, over.ending().cause());

@@ -3,6 +3,7 @@ package org.cairnjudge.sandbox;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.TestInstance;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class CompilerWallsTest {
     private final SandboxSettings settings = SandboxSettings.ofThisHost();
-    private final Host host = new Host(settings.toolFolders());
+    private final Walls walls = new Namespaces(new Host(settings.toolFolders()));
     private final Runtimes runtimes = new Runtimes(settings.cache());
     private final Sandbox sandbox = Sandbox.on(settings);
 
@@ -41,16 +42,17 @@ class CompilerWallsTest {
                         Role.CANARY.mainClass(),
                         CompilerBox.HEAP_BYTES);
         long residentBytes = Role.COMPILER.residentBytes(CompilerBox.HEAP_BYTES);
-        try (Launcher launcher = new Launcher(host);
+        Path filter = runtimes.keep(walls.filter(), ".bpf");
+        try (Launcher launcher = new Launcher();
                 Watchdog watchdog = new Watchdog();
                 Box box =
                         new Box(
-                                launcher.start(
-                                        canary, runtimes.keep(SeccompFilter.forX86(), ".bpf")),
+                                launcher.start(walls.command(canary, filter)),
+                                walls,
                                 residentBytes,
                                 watchdog,
                                 over -> {})) {
-            assertEquals(List.of(), Inspection.faultsOf(box, canary));
+            assertEquals(List.of(), Inspection.faultsOf(box, walls, canary));
         }
     }
 }

@@ -40,10 +40,10 @@ class NativeCodeTest {
     private static final String HARNESS = " -cp /program.jar " + Role.RUNNER.mainClass();
 
     private final SandboxSettings settings = SandboxSettings.ofThisHost();
-    private final Host host = new Host(settings.toolFolders());
+    private final Walls walls = new Namespaces(new Host(settings.toolFolders()));
     private final Runtimes runtimes = new Runtimes(settings.cache());
     private final Sandbox sandbox = Sandbox.on(settings);
-    private final Launcher launcher = new Launcher(host);
+    private final Launcher launcher = new Launcher();
     private final Watchdog watchdog = new Watchdog();
     private Jdk jdk;
     private Map<String, byte[]> classes;
@@ -84,14 +84,14 @@ class NativeCodeTest {
                         Role.RUNNER.mainClass(),
                         HEAP);
         List<String> command =
-                new ArrayList<>(
-                        launcher.command(program, runtimes.keep(SeccompFilter.forX86(), ".bpf")));
+                new ArrayList<>(walls.command(program, runtimes.keep(walls.filter(), ".bpf")));
         assertTrue(command.remove("--illegal-native-access=deny"));
         command.add(command.indexOf("-cp"), "--enable-native-access=ALL-UNNAMED");
         RunnerBox runner =
                 new RunnerBox(
                         new Box(
                                 start(command),
+                                walls,
                                 Role.RUNNER.residentBytes(HEAP),
                                 watchdog,
                                 over -> {}));
