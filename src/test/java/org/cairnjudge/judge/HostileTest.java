@@ -150,7 +150,7 @@ class HostileTest {
                     hostile("forgery/ReflectsIntoTheHarness", WA, RTE));
 
     private Path folder;
-    private final Station station = Station.onThisHost(Optional.empty(), List.of());
+    private final Station station = station();
     private ServerSocket door;
     private ServerSocketChannel unixDoor;
 
@@ -259,6 +259,16 @@ class HostileTest {
         assertEquals(Set.of(), Holdings.now().processes());
     }
 
+    /** The judge that is tried; another kind of host has another one. */
+    Station station() {
+        return Station.onThisHost(Optional.empty(), List.of());
+    }
+
+    /** The lines of the table that are tried on it. */
+    List<Hostile> table() {
+        return TABLE;
+    }
+
     private Stream<String> languages() {
         return station.versions().keySet().stream();
     }
@@ -267,7 +277,7 @@ class HostileTest {
         return languages()
                 .flatMap(
                         language ->
-                                TABLE.stream()
+                                table().stream()
                                         .filter(each -> each.since() <= feature(language))
                                         .map(each -> Arguments.of(language, each)));
     }
