@@ -1,0 +1,178 @@
+package org.cairnjudge.bench;
+
+import java.io.File;
+import java.io.IOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.cairnjudge.bench.Hundred.Kind;
+
+/** The packaged server as an operator runs it, its database and its boxes included. */
+final class Cairn implements AutoCloseable {
+    private static final Path JAR = Path.of("target/quarkus-app/quarkus-run.jar");
+    private static final Duration START = Duration.ofMinutes(3);
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final AtomicLong number = new AtomicLong();
+    private final Process server;
+    private final int port;
+    private final String token;
+    private final Meter meter;
+
+    Cairn(Path folder, Hundred hundred) throws Exception {
+        this.port = freePort();
+        int management = freePort();
+        ProcessBuilder builder =
+                new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+UseSerialGC",
+                        "-Xmx1g",
+                        "-jar",
+                        JAR.toString());
+        Path data = folder.resolve("data");
+        builder.environment()
+                .putAll(
+                        Map.of(
+                                "CAIRN_PROBLEMS", hundred.problems().toString(),
+                                "CAIRN_DATA", data.toString(),
+                                "QUARKUS_HTTP_PORT", String.valueOf(port),
+                                "QUARKUS_MANAGEMENT_PORT", String.valueOf(management)));
+        File log = folder.resolve("server.log").toFile();
+        this.server = builder.redirectErrorStream(true).redirectOutput(log).start();
+        try {
+            awaitReady(management, log);
+            this.token = signUp();
+            this.meter = new Meter(server.pid(), postgres(data));
+        } catch (Exception e) {
+            close();
+            throw e;
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+
+    private void awaitReady(int management, File log) throws Exception {
+        URI health = URI.create("http://localhost:" + management + "/q/health/ready");
+        long deadline = System.nanoTime() + START.toNanos();
+        while (true) {
+            try {
+                HttpRequest request = HttpRequest.newBuilder(health).build();
+                if (http.send(request, BodyHandlers.discarding()).statusCode() == 200) {
+                    return;
+                }
+            } catch (IOException notYet) {
+                if (!server.isAlive()) {
+                    throw new IllegalStateException("no server: " + Files.readString(log.toPath()));
+                }
+            }
+            if (System.nanoTime() > deadline) {
+                throw new IllegalStateException("not ready: " + Files.readString(log.toPath()));
+            }
+            Thread.sleep(200);
+        }
+    }
+
+    /** The postmaster that keeps its data there (source: postmaster.pid's first line). */
+    private static long postgres(Path data) throws IOException {
+        try (Stream<Path> files = Files.walk(data)) {
+            Path file =
+                    files.filter(each -> each.endsWith("postmaster.pid"))
+                            .findFirst()
+                            .orElseThrow(() -> new IllegalStateException("no postgres in " + data));
+            return Long.parseLong(Files.readAllLines(file).get(0).strip());
+        }
+    }
+
+    private String signUp() throws Exception {
+        String who = "{\"username\": \"bench\", \"password\": \"a-hundred-piles-of-stones\"}";
+        send(post("/users", "application/json", who));
+        return field(send(post("/sessions", "application/json", who)), "token");
+    }
+
+    private HttpRequest.Builder post(String path, String type, String body) {
+        return HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/api/v1" + path))
+                .header("Content-Type", type)
+                .POST(BodyPublishers.ofString(body));
+    }
+
+    private String send(HttpRequest.Builder request) throws Exception {
+        HttpResponse<String> answer = http.send(request.build(), BodyHandlers.ofString());
+        if (answer.statusCode() >= 300) {
+            throw new IllegalStateException(answer.statusCode() + " " + answer.body());
+        }
+        return answer.body();
+    }
+
+    private static String field(String json, String name) {
+        Matcher found = Pattern.compile("\"" + name + "\" ?: ?\"([^\"]*)\"").matcher(json);
+        if (!found.find()) {
+            throw new IllegalStateException("no " + name + " in " + json);
+        }
+        return found.group(1);
+    }
+
+    /** Handing in by HTTP, in one language. */
+    Way in(String language) {
+        return new Way() {
+            @Override
+            public Duration judge(Kind kind) throws Exception {
+                String source = Hundred.source(kind, number.incrementAndGet());
+                String path = "/problems/" + Hundred.SLUG + "/submissions?language=" + language;
+                HttpRequest.Builder request =
+                        post(path, "text/x-java-source", source)
+                                .header("Authorization", "Bearer " + token)
+                                .header("Prefer", "wait=30");
+                long start = System.nanoTime();
+                String answer = send(request);
+                Duration took = Duration.ofNanos(System.nanoTime() - start);
+                if (!field(answer, "verdict").equals(kind.name())) {
+                    throw new IllegalStateException("Cairn does not say " + kind + ": " + answer);
+                }
+                return took;
+            }
+
+            @Override
+            public Duration cpu() {
+                return meter.cpu();
+            }
+
+            @Override
+            public void close() {}
+        };
+    }
+
+    /** All that belongs to it: server, boxes, database. */
+    Meter meter() {
+        return meter;
+    }
+
+    /** The JVMs in boxes, by their command lines. */
+    List<Long> boxes() {
+        return meter.alive().stream()
+                .filter(pid -> Meter.commandLine(pid).startsWith("/rt/bin/java"))
+                .toList();
+    }
+
+    @Override
+    public void close() {
+        server.destroy();
+        server.onExit().join();
+    }
+}
