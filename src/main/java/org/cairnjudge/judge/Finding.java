@@ -1,11 +1,13 @@
 package org.cairnjudge.judge;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.cairnjudge.sandbox.Ending;
 import org.cairnjudge.sandbox.Limits;
 import org.cairnjudge.sandbox.Outcome;
+import org.cairnjudge.sandbox.Usage;
 import org.cairnjudge.verdict.Fact;
 import org.cairnjudge.verdict.Message;
 import org.cairnjudge.verdict.Verdict;
@@ -31,26 +33,48 @@ record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
         return Verdict.of(facts);
     }
 
+    /** With a parameter more in its message. */
+    Finding saying(String name, Object value) {
+        return new Finding(facts, message.with(name, value), raw);
+    }
+
+    /** The same, of the loading and not of a case. */
+    Finding onLoad() {
+        return new Finding(facts, new Message(message.code() + "-on-load", message.params()), raw);
+    }
+
+    /** Both, in the words of the heavier one, or of this one where they weigh the same. */
+    Finding and(Finding other) {
+        List<Fact> all = new ArrayList<>(facts);
+        all.addAll(other.facts);
+        Map<String, String> both = new TreeMap<>(other.raw);
+        both.putAll(raw);
+        boolean heavier = other.verdict().compareTo(verdict()) < 0;
+        return new Finding(List.copyOf(all), heavier ? other.message : message, both);
+    }
+
     Finding with(String name, Object value) {
         Map<String, String> more = new TreeMap<>(raw);
         more.put(name, String.valueOf(value));
         return new Finding(facts, message, more);
     }
 
+    /** More processor time than a frame may have. */
+    static Finding cpuTime(Limits limits) {
+        return of(Fact.CPU_TIME, Message.of("cpu-time").with("limit", limits.cpuTime().toMillis()));
+    }
+
     /** Why a box was over before its answer. The two causes that are ours never come here. */
-    static Finding of(Ending ending, Limits limits) {
+    static Finding of(Ending ending, Usage usage, Limits limits) {
         Finding finding =
                 switch (ending.cause()) {
-                    case CPU ->
-                            of(
-                                    Fact.CPU_TIME,
-                                    Message.of("cpu-time")
-                                            .with("limit", limits.cpuTime().toMillis()));
+                    case CPU -> cpuTime(limits);
                     case WALL ->
                             of(
                                     Fact.WALL_TIME,
                                     Message.of("wall-time")
-                                            .with("limit", limits.wallTime().toMillis()));
+                                            .with("limit", limits.wallTime().toMillis())
+                                            .with("cpu", usage.cpu().toMillis()));
                     case MEMORY -> memory(limits);
                     case OUTPUT ->
                             of(
@@ -59,8 +83,8 @@ record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
                                             .with("limit", limits.outputBytes()));
                     case PROTOCOL -> of(Fact.PROTOCOL_VIOLATION, Message.of("protocol"));
                     case EXITED, CRASHED -> of(Fact.EXITED, Message.of("exited"));
-                    case FAILED_TO_START ->
-                            throw new JudgeFailure("a runner failed to start: " + ending.detail());
+                    case FAILED_TO_START, STALLED ->
+                            throw new JudgeFailure(ending.cause() + ": " + ending.detail());
                 };
         return finding.with("ending", ending.cause()).with("detail", ending.detail());
     }

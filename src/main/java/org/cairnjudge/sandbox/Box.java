@@ -90,9 +90,24 @@ final class Box implements Conversation {
     }
 
     /** The limits of one exchange, and where the meters stood when it began. */
-    private record Watch(long startNanos, Limits limits, Duration cpuStart, long outputStart) {
+    private record Watch(
+            long startNanos, Limits limits, Duration cpuStart, long outputStart, Stalls stalls) {
         boolean isOver(Duration cpu) {
             return cpu.minus(cpuStart).compareTo(limits.cpuTime()) > 0;
+        }
+
+        Duration elapsed() {
+            return Duration.ofNanos(System.nanoTime() - startNanos);
+        }
+
+        /** Whether the box has had its wall time, less what kept it from running. */
+        boolean hasHadItsTime() {
+            return elapsed().minus(stalls.sum()).compareTo(limits.wallTime()) > 0;
+        }
+
+        /** After so long somebody has to end it, though nothing can be said of the program. */
+        boolean hasTakenTooLong() {
+            return elapsed().compareTo(limits.wallTime().multipliedBy(4).plus(STARTING)) > 0;
         }
     }
 
@@ -222,7 +237,7 @@ final class Box implements Conversation {
     private Watch begin(Limits limits) {
         long start = System.nanoTime();
         sweep();
-        Watch now = new Watch(start, limits, cpuPaid, output.total());
+        Watch now = new Watch(start, limits, cpuPaid, output.total(), new Stalls(start));
         synchronized (looking) {
             watch = Optional.of(now);
         }
@@ -238,7 +253,11 @@ final class Box implements Conversation {
         watchdog.forget(this);
         sweep();
         synchronized (looking) {
-            watch.ifPresent(this::readMeters);
+            watch.ifPresent(
+                    now -> {
+                        now.stalls().ask(jvm);
+                        readMeters(now);
+                    });
             watch = Optional.empty();
             peakBytes = Math.max(peakBytes, jvm.map(BoxedJvm::peakBytes).orElse(0L));
         }
@@ -254,17 +273,32 @@ final class Box implements Conversation {
         synchronized (looking) {
             watch.ifPresent(
                     now -> {
+                        now.stalls().looked(System.nanoTime(), jvm);
                         readMeters(now);
-                        if (System.nanoTime() - now.startNanos()
-                                > now.limits().wallTime().toNanos()) {
-                            end(
-                                    new Ending(
-                                            Ending.Cause.WALL,
-                                            "no reply within "
-                                                    + now.limits().wallTime().toMillis()
-                                                    + " ms"));
-                        }
+                        readClock(now);
                     });
+        }
+    }
+
+    private void readClock(Watch now) {
+        if (now.hasHadItsTime()) {
+            now.stalls().ask(jvm);
+        }
+        Duration stalled = now.stalls().sum();
+        if (now.hasHadItsTime()) {
+            end(
+                    new Ending(
+                            Ending.Cause.WALL,
+                            "no reply within %d ms and %d more in which it could not run"
+                                    .formatted(
+                                            now.limits().wallTime().toMillis(),
+                                            stalled.toMillis())));
+        } else if (now.hasTakenTooLong()) {
+            end(
+                    new Ending(
+                            Ending.Cause.STALLED,
+                            "no reply within %d ms, in %d of which it could not run"
+                                    .formatted(now.elapsed().toMillis(), stalled.toMillis())));
         }
     }
 
@@ -343,7 +377,8 @@ final class Box implements Conversation {
         Duration cpu = lastSample.cpu().minus(now.cpuStart());
         return new Usage(
                 cpu.isNegative() ? Duration.ZERO : cpu,
-                Duration.ofNanos(System.nanoTime() - now.startNanos()),
+                now.elapsed(),
+                now.stalls().sum(),
                 peakBytes);
     }
 

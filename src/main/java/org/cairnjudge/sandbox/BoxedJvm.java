@@ -10,7 +10,9 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -136,6 +138,26 @@ final class BoxedJvm implements AutoCloseable {
             // A program that threw its environment away is still the same program.
             return true;
         }
+    }
+
+    /**
+     * For each thread by its number: how long it was ready to run and waited for a processor, since
+     * it was started (source: the kernel's Documentation/scheduler/sched-stats.rst). Nothing on a
+     * kernel that does not count it.
+     */
+    Map<String, Long> queuedNanos() {
+        Map<String, Long> queued = new HashMap<>();
+        String[] threads = Path.of("/proc", Long.toString(pid()), "task").toFile().list();
+        for (String thread : threads == null ? new String[0] : threads) {
+            Path schedstat = Path.of("/proc", Long.toString(pid()), "task", thread, "schedstat");
+            try {
+                queued.put(thread, Long.parseLong(Files.readString(schedstat).split(" ")[1]));
+            } catch (IOException gone) {
+                // The thread has ended, and with it what it could say.
+                queued.remove(thread);
+            }
+        }
+        return queued;
     }
 
     /** The highest resident size so far, or 0 if the process is gone. */

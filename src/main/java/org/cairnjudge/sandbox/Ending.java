@@ -17,7 +17,7 @@ public record Ending(Cause cause, String detail) {
         MEMORY,
         /** Killed by us: more processor time than allowed. */
         CPU,
-        /** Killed by us: no reply within the wall time. */
+        /** Killed by us: no reply within the wall time, in which it might have run and did not. */
         WALL,
         /** Killed by us: printed more than allowed. */
         OUTPUT,
@@ -26,6 +26,11 @@ public record Ending(Cause cause, String detail) {
          * in the place of the one that was started.
          */
         PROTOCOL,
+        /**
+         * Killed by us: no reply for so long that somebody has to end it, and the machine was too
+         * busy to let it run. That is our fault, and says nothing of the program.
+         */
+        STALLED,
         /** The program ended its process before it answered, whatever code it chose for that. */
         EXITED,
         /**
@@ -38,6 +43,11 @@ public record Ending(Cause cause, String detail) {
          * the program's.
          */
         FAILED_TO_START
+    }
+
+    /** Whether it says nothing of the program: our fault, safe to retry. */
+    public boolean isOurs() {
+        return cause == Cause.FAILED_TO_START || cause == Cause.STALLED;
     }
 
     /** The heavier of two reasons; null is none, and the first counts where they weigh the same. */

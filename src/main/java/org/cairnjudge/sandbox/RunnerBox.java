@@ -126,11 +126,19 @@ public final class RunnerBox implements AutoCloseable {
             return caughtLying.get();
         }
         Exchange exchange = box.exchange(frame.toBytes(), limits, maxReplyBytes);
-        if (exchange instanceof Exchange.Ended ended
-                && ended.ending().cause() == Ending.Cause.FAILED_TO_START) {
-            throw new SandboxFailure("a runner did not start: " + ended.ending().detail());
+        if (exchange instanceof Exchange.Ended ended) {
+            failIfOurs(ended.ending());
         }
         return exchange;
+    }
+
+    private static void failIfOurs(Ending ending) {
+        if (ending.cause() == Ending.Cause.FAILED_TO_START) {
+            throw new SandboxFailure("a runner did not start: " + ending.detail());
+        }
+        if (ending.cause() == Ending.Cause.STALLED) {
+            throw new SandboxFailure("the machine is too busy to run programs: " + ending.detail());
+        }
     }
 
     private void encode(Object[] arguments, FrameWriter frame) {

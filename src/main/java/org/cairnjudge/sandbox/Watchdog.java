@@ -14,7 +14,7 @@ import java.util.concurrent.locks.ReentrantLock;
 final class Watchdog implements AutoCloseable {
     // Processor time is counted by the kernel in ticks of 10 ms; two of them is as exact as it is
     // worth.
-    private static final long LOOK_NANOS = Duration.ofMillis(20).toNanos();
+    static final Duration LOOK = Duration.ofMillis(20);
     // A pipe holds 64 KiB. At a sweep every 5 ms a program can print 13 MB/s, and waits for nobody
     // below that.
     private static final long SWEEP_NANOS = Duration.ofMillis(5).toNanos();
@@ -67,7 +67,7 @@ final class Watchdog implements AutoCloseable {
                 }
             }
             if (look) {
-                nextLook = System.nanoTime() + LOOK_NANOS;
+                nextLook = System.nanoTime() + LOOK.toNanos();
             }
             if (!flowing) {
                 pause();

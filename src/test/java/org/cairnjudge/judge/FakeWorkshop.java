@@ -46,6 +46,7 @@ final class FakeWorkshop implements Workshop {
     private final Map<String, Supplier<Program>> programs = new HashMap<>();
     private final List<Integer> frameSizes = new ArrayList<>();
     private Usage usage = USAGE;
+    private Duration spent = Duration.ZERO;
     private int started;
     private int closed;
 
@@ -71,6 +72,22 @@ final class FakeWorkshop implements Workshop {
     FakeWorkshop everyFrameUses(Usage used) {
         usage = used;
         return this;
+    }
+
+    /** Said by a program: the present frame, or the loading, takes so much processor time more. */
+    void spend(Duration cpu) {
+        spent = spent.plus(cpu);
+    }
+
+    private Usage spent(Usage besides) {
+        Usage all =
+                new Usage(
+                        besides.cpu().plus(spent),
+                        besides.wall().plus(spent),
+                        besides.stalled(),
+                        besides.peakMemoryBytes());
+        spent = Duration.ZERO;
+        return all;
     }
 
     int started() {
@@ -109,9 +126,9 @@ final class FakeWorkshop implements Workshop {
             try {
                 program = programs.get(name).get();
             } catch (Dies e) {
-                return new Loading.Ended(new Ending(e.cause, "as told"), USAGE);
+                return new Loading.Ended(new Ending(e.cause, "as told"), spent(USAGE));
             }
-            return loadings.getOrDefault(name, new Loading.Loaded(USAGE));
+            return loadings.getOrDefault(name, new Loading.Loaded(spent(USAGE)));
         }
 
         @Override
@@ -129,7 +146,8 @@ final class FakeWorkshop implements Workshop {
                         break;
                     }
                 } catch (Dies e) {
-                    return new Run(List.of(), Optional.of(new Ending(e.cause, "as told")), usage);
+                    return new Run(
+                            List.of(), Optional.of(new Ending(e.cause, "as told")), spent(usage));
                 } catch (Exception e) {
                     outcomes.add(
                             new Outcome.Threw(
@@ -140,7 +158,8 @@ final class FakeWorkshop implements Workshop {
                     break;
                 }
             }
-            return new Run(outcomes, Optional.empty(), name.equals("reference") ? USAGE : usage);
+            return new Run(
+                    outcomes, Optional.empty(), name.equals("reference") ? USAGE : spent(usage));
         }
 
         @Override

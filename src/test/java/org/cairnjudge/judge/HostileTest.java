@@ -73,14 +73,12 @@ class HostileTest {
      */
     private static final List<Hostile> TABLE =
             List.of(
-                    hostile("time/BusyLoop", TLE)
-                            .told(FIRST + cpu(), FIRST + wall())
-                            .whileOthersAreJudged(),
+                    hostile("time/BusyLoop", TLE).told(FIRST + cpu()).whileOthersAreJudged(),
                     hostile("time/SleepsForAnHour", TLE)
                             .told(FIRST + wall())
                             .whileOthersAreJudged(),
-                    hostile("time/CatchesThrowable", TLE).told(FIRST + cpu(), FIRST + wall()),
-                    hostile("time/BurnsOnEightThreads", TLE).told(FIRST + cpu(), FIRST + wall()),
+                    hostile("time/CatchesThrowable", TLE).told(FIRST + cpu()),
+                    hostile("time/BurnsOnEightThreads", TLE).told(FIRST + cpu()),
                     hostile("time/BurnsBetweenCases", TLE, RTE),
                     hostile("time/BurnsWhileLoading", TLE)
                             .told(
@@ -216,11 +214,8 @@ class HostileTest {
         return "the time limit of 2000 ms was exceeded.";
     }
 
-    /**
-     * On a machine with too much to do, a busy program is ended by the clock before its work is.
-     */
     private static String wall() {
-        return "no answer came within 7000 ms. The program seems to wait or to sleep.";
+        return "no answer came within 7000 ms. The program computed for ";
     }
 
     private static String look() {

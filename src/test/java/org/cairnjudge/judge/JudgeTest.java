@@ -482,4 +482,215 @@ class JudgeTest {
         assertEquals("wall-time", judgement.message().code());
         assertEquals(PROBLEM.limits().wallTime(), judgement.slowest());
     }
+
+    /** A little more than a frame may take. */
+    private static Duration near() {
+        return PROBLEM.limits().cpuTime().plusMillis(100);
+    }
+
+    private static boolean isLarge(Object[] input) {
+        return ((int[]) input[0]).length > 1_000;
+    }
+
+    @Test
+    void aTimeALittleOverTheLimitIsMeasuredAgainWithAllOfItsGroup() {
+        AtomicInteger large = new AtomicInteger();
+        workshop.knows(
+                "disturbed",
+                () ->
+                        input -> {
+                            if (isLarge(input) && large.incrementAndGet() == 2) {
+                                workshop.spend(near());
+                            }
+                            return solve((int[]) input[0]);
+                        });
+
+        Judgement judgement = judge("disturbed");
+
+        assertEquals(Verdict.AC, judgement.verdict());
+        assertEquals(PROBLEM.testset().size(), judgement.passed());
+        assertTrue(judgement.slowest().compareTo(PROBLEM.limits().cpuTime()) < 0);
+        assertEquals("2", judgement.facts().get("runners"));
+        judgement.groups().forEach(group -> assertEquals(group.cases(), group.passed()));
+    }
+
+    @Test
+    void aTimeThatIsOverTheLimitAgainIsTooLong() {
+        workshop.knows(
+                "slow",
+                () ->
+                        input -> {
+                            if (isLarge(input)) {
+                                workshop.spend(near());
+                            }
+                            return solve((int[]) input[0]);
+                        });
+
+        Judgement judgement = judge("slow");
+
+        assertEquals(Verdict.TLE, judgement.verdict());
+        assertEquals("cpu-time", judgement.message().code());
+        assertEquals("2", judgement.facts().get("runners"));
+        assertTrue(judgement.slowest().compareTo(PROBLEM.limits().cpuTime()) > 0);
+    }
+
+    @Test
+    void aTimeFarOverTheLimitIsNotMeasuredAgain() {
+        workshop.knows(
+                "very slow",
+                () ->
+                        input -> {
+                            if (isLarge(input)) {
+                                throw new FakeWorkshop.Dies(Ending.Cause.CPU);
+                            }
+                            return solve((int[]) input[0]);
+                        });
+
+        Judgement judgement = judge("very slow");
+
+        assertEquals(Verdict.TLE, judgement.verdict());
+        assertEquals("1", judgement.facts().get("runners"));
+    }
+
+    @Test
+    void measuringAgainMayOnlyTurnTleIntoAc() {
+        AtomicInteger jvms = new AtomicInteger();
+        workshop.knows(
+                "slow, then wrong",
+                () -> {
+                    boolean first = jvms.incrementAndGet() == 1;
+                    return input -> {
+                        if (isLarge(input) && first) {
+                            workshop.spend(near());
+                        }
+                        return isLarge(input) && !first ? "Nobody" : solve((int[]) input[0]);
+                    };
+                });
+
+        Judgement judgement = judge("slow, then wrong");
+
+        assertEquals(2, jvms.get());
+        assertEquals(Verdict.TLE, judgement.verdict());
+        assertEquals("cpu-time", judgement.message().code());
+    }
+
+    @Test
+    void aWrongAnswerThatCameTooLateIsTooLate() {
+        workshop.knows(
+                "late and wrong",
+                () ->
+                        input -> {
+                            if (isLarge(input)) {
+                                workshop.spend(near());
+                                return "Nobody";
+                            }
+                            return solve((int[]) input[0]);
+                        });
+
+        assertEquals(Verdict.TLE, judge("late and wrong").verdict());
+    }
+
+    @Test
+    void aBatchALittleOverTheLimitIsRunCaseByCase() {
+        AtomicInteger cases = new AtomicInteger();
+        workshop.knows(
+                "slow together",
+                () ->
+                        input -> {
+                            if (cases.incrementAndGet() == 1_000) {
+                                workshop.spend(near());
+                            }
+                            return solve((int[]) input[0]);
+                        });
+
+        Judgement judgement = judge("slow together");
+
+        assertEquals(Verdict.AC, judgement.verdict());
+        assertEquals(PROBLEM.testset().size(), judgement.passed());
+        assertTrue(workshop.frameSizes().contains(1));
+    }
+
+    @Test
+    void aGroupThatIsMeasuredAgainCountsOnceTowardsTheBudget() {
+        // All large cases but the first take so long that twice their sum is over the budget.
+        Duration half = PROBLEM.limits().cpuTime().multipliedBy(9).dividedBy(10);
+        AtomicInteger jvms = new AtomicInteger();
+        workshop.knows(
+                "laborious",
+                () -> {
+                    AtomicInteger large = new AtomicInteger();
+                    boolean first = jvms.incrementAndGet() == 1;
+                    return input -> {
+                        if (isLarge(input)) {
+                            int count = large.incrementAndGet();
+                            workshop.spend(
+                                    first && count == 13 ? near() : count <= 13 ? half : USED);
+                        }
+                        return solve((int[]) input[0]);
+                    };
+                });
+
+        assertEquals(Verdict.AC, judge("laborious").verdict());
+        assertEquals(2, jvms.get());
+    }
+
+    private static final Duration USED = Duration.ofMillis(1);
+
+    @Test
+    void aLoadingThatIsALittleTooSlowIsTriedOnceMore() {
+        AtomicInteger jvms = new AtomicInteger();
+        workshop.knows(
+                "disturbed",
+                () -> {
+                    workshop.spend(jvms.incrementAndGet() == 1 ? near() : USED);
+                    return input -> solve((int[]) input[0]);
+                });
+        workshop.knows(
+                "slow",
+                () -> {
+                    workshop.spend(near());
+                    return input -> solve((int[]) input[0]);
+                });
+
+        assertEquals(Verdict.AC, judge("disturbed").verdict());
+        Judgement judgement = judge("slow");
+        assertEquals(Verdict.TLE, judgement.verdict());
+        assertEquals("cpu-time-on-load", judgement.message().code());
+    }
+
+    @Test
+    void aMachineTooBusyToTellIsOurFault() {
+        workshop.knows(
+                "innocent",
+                () ->
+                        input -> {
+                            throw new FakeWorkshop.Dies(Ending.Cause.STALLED);
+                        });
+
+        assertThrows(JudgeFailure.class, () -> judge("innocent"));
+    }
+
+    @Test
+    void whatKeepsAProgramFromRunningIsNotItsTime() {
+        Duration almost = PROBLEM.limits().wallTime().minusMillis(1);
+        workshop.knows("queued", () -> input -> solve((int[]) input[0]));
+        workshop.everyFrameUses(new Usage(Duration.ZERO, almost, almost, 0));
+
+        assertEquals(Verdict.AC, judge("queued").verdict());
+    }
+
+    @Test
+    void whoWaitsIsToldHowLongItComputed() {
+        workshop.knows(
+                "sleeper",
+                () ->
+                        input -> {
+                            throw new FakeWorkshop.Dies(Ending.Cause.WALL);
+                        });
+        workshop.everyFrameUses(new Usage(Duration.ofMillis(30), PROBLEM.limits().wallTime(), 0));
+
+        String words = words(judge("sleeper"));
+
+        assertTrue(words.endsWith("computed for 30 ms of them; else it waited or slept."), words);
+    }
 }

@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -196,8 +197,25 @@ class BoxTest {
         try (Box box = start(jdk)) {
             Exchange.Ended over = ended(box, "sleep 3600000", limits(300, 400));
             assertEquals(Ending.Cause.WALL, over.ending().cause());
-            assertWithin(Duration.ofMillis(400), over.usage().wall());
+            assertWithin(Duration.ofMillis(400), over.usage().ownWall());
             assertTrue(over.usage().cpu().compareTo(Duration.ofMillis(300)) < 0);
+        }
+    }
+
+    @Test
+    void whoComputesOnABusyMachineIsEndedByItsProcessorTimeNotByTheClock() throws IOException {
+        int burners = 4 * Runtime.getRuntime().availableProcessors();
+        List<Process> neighbours = new ArrayList<>();
+        try (Box box = start()) {
+            assertEquals("x", answer(box, "echo 1"));
+            for (int i = 0; i < burners; i++) {
+                neighbours.add(new ProcessBuilder("sh", "-c", "while :; do :; done").start());
+            }
+            // Of every second it gets a fifth: its wall time is long over when this is.
+            Exchange.Ended over = ended(box, "burn", limits(600, 700));
+            assertEquals(Ending.Cause.CPU, over.ending().cause(), over.ending()::detail);
+        } finally {
+            neighbours.forEach(Process::destroyForcibly);
         }
     }
 
@@ -208,7 +226,7 @@ class BoxTest {
             // More than the pipe holds, so that writing it waits for a reader that never comes.
             Exchange.Ended over = ended(box, "echo 1 " + "x".repeat(1 << 20), limits(300, 400));
             assertEquals(Ending.Cause.WALL, over.ending().cause());
-            assertWithin(Duration.ofMillis(400), over.usage().wall());
+            assertWithin(Duration.ofMillis(400), over.usage().ownWall());
         }
     }
 

@@ -1,0 +1,240 @@
+package org.cairnjudge.judge;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.problem.TestGroup;
+import org.cairnjudge.problem.Values;
+import org.cairnjudge.sandbox.Ending;
+import org.cairnjudge.sandbox.Limits;
+import org.cairnjudge.sandbox.Outcome;
+import org.cairnjudge.sandbox.Run;
+import org.cairnjudge.verdict.Fact;
+import org.cairnjudge.verdict.Message;
+import org.cairnjudge.verdict.Verdict;
+
+/** One walk over the cases of a group, in their order, up to the first that fails. */
+final class GroupWalk {
+    /** A longer answer is cut in the message. */
+    private static final int LONGEST_IN_A_SENTENCE = 200;
+
+    /** One answer may be as large as this (the harness refuses more, and so does the codec). */
+    private static final int LARGEST_ANSWER = 1 << 20;
+
+    private final Judge.Job job;
+    private final Problem problem;
+    private final Solvers solvers;
+    private final Runners runners;
+    private final Tally tally;
+    private final TestGroup group;
+    private final Limits limits;
+    private int passed;
+    private Duration slowest = Duration.ZERO;
+
+    GroupWalk(Judge.Job job, Solvers solvers, Runners runners, Tally tally, TestGroup group) {
+        this.job = job;
+        this.problem = job.problem();
+        this.solvers = solvers;
+        this.runners = runners;
+        this.tally = tally;
+        this.group = group;
+        this.limits = problem.limits();
+    }
+
+    /** Cases that were right. */
+    int passed() {
+        return passed;
+    }
+
+    /** The longest frame. */
+    Duration slowest() {
+        return slowest;
+    }
+
+    /** Walks. Once. */
+    Optional<Failure> walk() {
+        Optional<Failure> failure = Optional.empty();
+        for (int from = 0; from < group.size() && failure.isEmpty(); from += group.batch()) {
+            failure = frame(from, Math.min(from + group.batch(), group.size()));
+        }
+        return failure;
+    }
+
+    /** The cases of one frame, from {@code from} to below {@code to}. */
+    private Optional<Failure> frame(int from, int to) {
+        List<Object[]> inputs = new ArrayList<>();
+        for (int i = from; i < to; i++) {
+            inputs.add(group.at(job.seed(), i).input());
+        }
+        List<Object> expected =
+                group.fresh()
+                        ? solvers.answers(problem, inputs)
+                        : solvers.answers(problem, group.name(), from, inputs);
+        return inputs.size() == 1
+                ? alone(from, inputs.get(0), expected.get(0))
+                : batch(from, inputs, expected);
+    }
+
+    private Optional<Failure> batch(int from, List<Object[]> inputs, List<Object> expected) {
+        int before = runners.casesRun();
+        Run run = run(inputs);
+        // Which of its cases was slow, a slow batch does not say: all of them are run again.
+        int answered = runners.isSlow(run.usage()) ? 0 : answers(run.outcomes());
+        for (int i = 0; i < answered; i++) {
+            boolean first = before + i == 0;
+            Optional<Failure> failure =
+                    judged(from + i, inputs.get(i), expected.get(i), run.outcomes().get(i), first);
+            if (failure.isPresent()) {
+                return failure;
+            }
+            pass();
+        }
+        if (answered < inputs.size()) {
+            // A batch that ends badly says little of its cases: those without an answer are run
+            // again, each alone, in a fresh JVM, and only that counts.
+            Optional<Finding> onLoad = runners.reload();
+            if (onLoad.isPresent()) {
+                return onLoad.map(Failure::onLoad);
+            }
+            for (int i = answered; i < inputs.size(); i++) {
+                Optional<Failure> failure = alone(from + i, inputs.get(i), expected.get(i));
+                if (failure.isPresent()) {
+                    return failure;
+                }
+            }
+        }
+        return overBudget(from + inputs.size() - 1);
+    }
+
+    private static int answers(List<Outcome> outcomes) {
+        int answers = 0;
+        while (answers < outcomes.size() && gaveAnswer(outcomes.get(answers))) {
+            answers++;
+        }
+        return answers;
+    }
+
+    private static boolean gaveAnswer(Outcome outcome) {
+        return outcome instanceof Outcome.Returned || outcome instanceof Outcome.Null;
+    }
+
+    /** One case as a frame of its own. */
+    private Optional<Failure> alone(int index, Object[] input, Object expected) {
+        boolean first = runners.casesRun() == 0;
+        Run run = run(List.<Object[]>of(input));
+        if (run.ending().filter(Runners::isUnexplained).isPresent() && runners.mayHaveAnother()) {
+            // Nobody here killed it. It is tried once more: if it dies again, it is the program.
+            Optional<Finding> onLoad = runners.reload();
+            if (onLoad.isPresent()) {
+                return onLoad.map(Failure::onLoad);
+            }
+            first = true;
+            run = run(List.<Object[]>of(input));
+        }
+        Optional<Failure> failure =
+                run.outcomes().isEmpty()
+                        ? Optional.of(ended(index, input, expected, run))
+                        : judged(index, input, expected, run.outcomes().get(0), first);
+        if (runners.isSlow(run.usage())) {
+            failure = Optional.of(slow(index, input, expected, failure));
+        }
+        if (failure.isPresent()) {
+            return failure;
+        }
+        pass();
+        return overBudget(index);
+    }
+
+    private Run run(List<Object[]> inputs) {
+        Run run = runners.run(inputs);
+        Duration time = Tally.time(run);
+        slowest = slowest.compareTo(time) >= 0 ? slowest : time;
+        return run;
+    }
+
+    private void pass() {
+        passed++;
+        tally.passed();
+    }
+
+    private Failure ended(int index, Object[] input, Object expected, Run run) {
+        Ending ending =
+                run.ending()
+                        .orElseThrow(
+                                () ->
+                                        new JudgeFailure(
+                                                job.id() + ": neither an answer nor an end"));
+        return failed(
+                index,
+                Finding.of(ending, run.usage(), limits),
+                new Failure.Tried(input, expected, Optional.empty(), false));
+    }
+
+    private Failure slow(int index, Object[] input, Object expected, Optional<Failure> other) {
+        Failure slow =
+                failed(
+                        index,
+                        Finding.cpuTime(limits),
+                        new Failure.Tried(input, expected, Optional.empty(), false));
+        Finding all = other.map(also -> also.finding().and(slow.finding())).orElse(slow.finding());
+        boolean nothingElse =
+                other.map(also -> also.verdict().compareTo(Verdict.TLE) > 0).orElse(true);
+        return new Failure(all, nothingElse, slow.tried());
+    }
+
+    /** What is to be said against an outcome. */
+    private Optional<Failure> judged(
+            int index, Object[] input, Object expected, Outcome outcome, boolean first) {
+        Optional<Object> answer =
+                outcome instanceof Outcome.Returned returned
+                        ? Optional.of(returned.value())
+                        : Optional.empty();
+        if (answer.filter(value -> Checker.right(expected, value)).isPresent()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                failed(
+                        index,
+                        finding(expected, outcome),
+                        new Failure.Tried(input, expected, answer, first)));
+    }
+
+    private Finding finding(Object expected, Outcome outcome) {
+        if (outcome instanceof Outcome.Returned returned) {
+            return Finding.of(
+                    Fact.WRONG_ANSWER,
+                    Message.of("wrong-answer")
+                            .with("expected", brief(expected))
+                            .with("actual", brief(returned.value())));
+        }
+        if (outcome instanceof Outcome.Threw threw) {
+            return Finding.of(threw, limits);
+        }
+        if (outcome instanceof Outcome.TooLarge) {
+            return Finding.of(
+                    Fact.ANSWER_TOO_LARGE,
+                    Message.of("answer-too-large").with("limit", LARGEST_ANSWER));
+        }
+        return Finding.of(
+                Fact.NULL_ANSWER, Message.of("null-answer").with("expected", brief(expected)));
+    }
+
+    private static String brief(Object value) {
+        return Values.brief(value, LONGEST_IN_A_SENTENCE);
+    }
+
+    private Optional<Failure> overBudget(int index) {
+        return tally.overBudget()
+                .map(finding -> new Failure(at(index, finding), false, Optional.empty()));
+    }
+
+    private Failure failed(int index, Finding finding, Failure.Tried tried) {
+        return new Failure(at(index, finding), false, Optional.of(tried));
+    }
+
+    private Finding at(int index, Finding finding) {
+        return finding.saying("case", index + 1).saying("group", group.name());
+    }
+}

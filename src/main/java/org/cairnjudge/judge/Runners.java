@@ -1,0 +1,188 @@
+package org.cairnjudge.judge;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.sandbox.Ending;
+import org.cairnjudge.sandbox.Limits;
+import org.cairnjudge.sandbox.Loading;
+import org.cairnjudge.sandbox.Printed;
+import org.cairnjudge.sandbox.Run;
+import org.cairnjudge.sandbox.Usage;
+import org.cairnjudge.verdict.Fact;
+import org.cairnjudge.verdict.Message;
+
+/** The JVMs of one program, one after the other, and what it does in them. */
+final class Runners implements AutoCloseable {
+    /** More fresh JVMs than this one program does not get. */
+    private static final int MOST = 8;
+
+    /** The rest always finds something; one that did not would be no honest harness's word. */
+    private static final Set<Loading.Reason> NAMED_WHEN_ABSENT =
+            Set.of(Loading.Reason.MISSING_CLASS, Loading.Reason.MISSING_METHOD);
+
+    private final Workshop workshop;
+    private final Judge.Job job;
+    private final Problem problem;
+    private final Tally tally;
+    private final Limits limits;
+    private final Limits ends;
+
+    private Map<String, byte[]> classes = Map.of();
+    private Optional<Workshop.Runner> runner = Optional.empty();
+    private int started;
+    private int casesRun;
+    private Printed printed = Printed.NOTHING;
+
+    Runners(Workshop workshop, Judge.Job job, Tally tally) {
+        this.workshop = workshop;
+        this.job = job;
+        this.problem = job.problem();
+        this.tally = tally;
+        this.limits = problem.limits();
+        this.ends = beyondDoubt(limits);
+    }
+
+    /**
+     * Where a box is ended: at half as much CPU again as the limit. What lies between is over the
+     * limit by so little that a neighbour may be to blame, and has to show it once more.
+     */
+    private static Limits beyondDoubt(Limits limits) {
+        Duration cpuTime = limits.cpuTime().multipliedBy(3).dividedBy(2);
+        Duration wallTime = limits.wallTime().compareTo(cpuTime) < 0 ? cpuTime : limits.wallTime();
+        return new Limits(cpuTime, wallTime, limits.memoryBytes(), limits.outputBytes());
+    }
+
+    /** Lets a JVM start, in the place of the one there was. */
+    void start() {
+        close();
+        runner = Optional.of(workshop.runner(job.jdk(), limits));
+        started++;
+        casesRun = 0;
+    }
+
+    boolean mayHaveAnother() {
+        return started < MOST;
+    }
+
+    int started() {
+        return started;
+    }
+
+    /** Cases that the present JVM has been given so far. */
+    int casesRun() {
+        return casesRun;
+    }
+
+    /**
+     * Hands the program to the JVM that was started.
+     *
+     * @return what keeps it from being run
+     */
+    Optional<Finding> load(Map<String, byte[]> program) {
+        classes = program;
+        Loading loading = attempt();
+        boolean again =
+                isSlow(loading.usage())
+                        || loading instanceof Loading.Ended ended && isUnexplained(ended.ending());
+        if (again && !isOverBeyondDoubt(loading) && mayHaveAnother()) {
+            start();
+            loading = attempt();
+        }
+        Optional<Finding> found = finding(loading);
+        if (isSlow(loading.usage())) {
+            Finding slow = Finding.cpuTime(limits).onLoad();
+            found = Optional.of(found.map(other -> other.and(slow)).orElse(slow));
+        }
+        return found;
+    }
+
+    /** A fresh JVM with the program in it. */
+    Optional<Finding> reload() {
+        start();
+        return load(classes);
+    }
+
+    private Loading attempt() {
+        Loading loading = present().load(classes, Solvers.entry(problem), ends);
+        tally.loading(loading);
+        if (loading instanceof Loading.Ended ended) {
+            failIfOurs(ended.ending());
+        }
+        return loading;
+    }
+
+    private static boolean isOverBeyondDoubt(Loading loading) {
+        return loading instanceof Loading.Ended ended && !isUnexplained(ended.ending());
+    }
+
+    private Optional<Finding> finding(Loading loading) {
+        if (loading instanceof Loading.Misfit misfit) {
+            return Optional.of(misfit(misfit));
+        }
+        if (loading instanceof Loading.Threw threw) {
+            return Optional.of(Finding.of(threw.thrown(), limits).onLoad());
+        }
+        if (loading instanceof Loading.Ended ended) {
+            return Optional.of(Finding.of(ended.ending(), ended.usage(), limits).onLoad());
+        }
+        return Optional.empty();
+    }
+
+    private Finding misfit(Loading.Misfit misfit) {
+        Message message = Message.of(misfit.reason().code());
+        if (misfit.params().containsKey("found")) {
+            message = message.with("found", misfit.params().get("found"));
+        } else if (NAMED_WHEN_ABSENT.contains(misfit.reason())) {
+            message = Message.of(misfit.reason().code() + "-none");
+        }
+        return Finding.of(Fact.MISFIT, message.with("expected", problem.signature().declaration()));
+    }
+
+    /** Runs some cases as one frame. */
+    Run run(List<Object[]> inputs) {
+        Run run = present().run(inputs, ends);
+        casesRun += inputs.size();
+        tally.frame(run, present().idleBytes());
+        run.ending().ifPresent(this::failIfOurs);
+        return run;
+    }
+
+    /** Over the limit, be it only by a little. */
+    boolean isSlow(Usage usage) {
+        return usage.cpu().compareTo(limits.cpuTime()) > 0;
+    }
+
+    static boolean isUnexplained(Ending ending) {
+        return ending.cause() == Ending.Cause.CRASHED || ending.cause() == Ending.Cause.EXITED;
+    }
+
+    private void failIfOurs(Ending ending) {
+        if (ending.isOurs()) {
+            throw new JudgeFailure(job.id() + ": " + ending.cause() + ", " + ending.detail());
+        }
+    }
+
+    private Workshop.Runner present() {
+        return runner.orElseThrow(() -> new IllegalStateException("no JVM was started"));
+    }
+
+    /** Of the last JVM. */
+    Printed printed() {
+        return printed;
+    }
+
+    @Override
+    public void close() {
+        if (runner.isPresent()) {
+            Workshop.Runner last = runner.get();
+            runner = Optional.empty();
+            // Kill first: what is still in the pipe then has an end.
+            last.close();
+            printed = last.printed();
+        }
+    }
+}
