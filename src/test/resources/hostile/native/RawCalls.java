@@ -70,10 +70,21 @@ class Solution {
             }
             MemorySegment environment = arena.allocate(16);
             environment.setAtIndex(
-                    ValueLayout.ADDRESS, 0, bytes(arena, "LD_LIBRARY_PATH=/rt/lib"));
+                    ValueLayout.ADDRESS, 0, bytes(arena, "LD_LIBRARY_PATH=" + System.getProperty("java.home") + "/lib"));
             long path = arguments.getAtIndex(ValueLayout.ADDRESS, 0).address();
             return call(
                     new long[] {59, path, arguments.address(), environment.address(), 0, 0, 0});
+        }
+    }
+
+    /** Opens a file for reading: its path, as characters. */
+    String open(long[] path) throws Throwable {
+        StringBuilder text = new StringBuilder();
+        for (long unit : path) {
+            text.append((char) unit);
+        }
+        try (java.lang.foreign.Arena arena = java.lang.foreign.Arena.ofConfined()) {
+            return call(new long[] {257, -100, bytes(arena, text.toString()).address(), 0, 0, 0, 0});
         }
     }
 

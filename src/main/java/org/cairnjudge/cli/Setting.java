@@ -27,7 +27,9 @@ final class Setting {
         String jdks = of("cairn.jdks", "");
         List<Path> homes =
                 jdks.isEmpty() ? List.of() : Arrays.stream(jdks.split(",")).map(Path::of).toList();
-        return Station.onThisHost(
-                cache.isEmpty() ? Optional.empty() : Optional.of(Path.of(cache)), homes);
+        Optional<Path> folder = cache.isEmpty() ? Optional.empty() : Optional.of(Path.of(cache));
+        return Boolean.parseBoolean(of("cairn.sandbox.allow-tier-b", "false"))
+                ? Station.onThisHostInEitherTier(folder, homes)
+                : Station.onThisHost(folder, homes);
     }
 }

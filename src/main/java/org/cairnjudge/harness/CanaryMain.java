@@ -33,13 +33,19 @@ import java.util.concurrent.CountDownLatch;
  * Goes into a box before anybody's program does, and attempts what must fail there.
  *
  * <p>It is asked with the number of a TCP port that somebody listens on outside, on the loopback
- * address, and answers with lines of text, {@code name=value}: for each attempt {@code refused} or
- * {@code possible} and a few words, and some facts about what it sees.
+ * address, or with {@link #THREADS}, and answers with lines of text, {@code name=value}: for each
+ * attempt {@code refused} or {@code possible} and a few words, and some facts about what it sees.
  */
 public final class CanaryMain {
+    /** Asks for threads without end, which may be the end of the box. */
+    public static final String THREADS = "threads";
+
     // More than a box may have, and little enough for a host that has no such limit.
-    private static final int THREADS = 100;
+    private static final int MANY = 100;
     private static final int PATIENCE_MILLIS = 500;
+
+    private static final String RUNTIME = System.getProperty("java.home");
+    private static final String PROGRAM = System.getProperty("java.class.path");
 
     private CanaryMain() {}
 
@@ -57,13 +63,10 @@ public final class CanaryMain {
         while (true) {
             int length = frames.readInt();
             String question = new String(frames.readNBytes(length), StandardCharsets.UTF_8);
-            Map<String, String> found = new LinkedHashMap<>();
-            attempts(Integer.parseInt(question))
-                    .forEach((name, attempt) -> found.put(name, outcome(attempt)));
-            found.put("threads", threads());
-            found.put("environment", new TreeMap<>(System.getenv()).keySet().toString());
-            found.put("root", listing("/"));
-            found.put("devices", listing("/dev"));
+            Map<String, String> found =
+                    question.equals(THREADS)
+                            ? Map.of("start threads without end", threads())
+                            : found(Integer.parseInt(question));
             StringBuilder text = new StringBuilder();
             found.forEach(
                     (name, value) ->
@@ -73,6 +76,15 @@ public final class CanaryMain {
                                     .append('\n'));
             reply(replies, text.toString());
         }
+    }
+
+    private static Map<String, String> found(int openPort) {
+        Map<String, String> found = new LinkedHashMap<>();
+        attempts(openPort).forEach((name, attempt) -> found.put(name, outcome(attempt)));
+        found.put("environment", new TreeMap<>(System.getenv()).keySet().toString());
+        found.put("root", listing("/"));
+        found.put("devices", listing("/dev"));
+        return found;
     }
 
     private static Map<String, Attempt> attempts(int openPort) {
@@ -119,22 +131,22 @@ public final class CanaryMain {
                         "/mark",
                         "/tmp/mark",
                         "mark",
-                        "/rt/mark",
+                        RUNTIME + "/mark",
                         "/dev/mark",
                         "/dev/shm/mark",
                         "/lib/mark")) {
             attempts.put("write " + file, () -> write(file));
         }
-        for (String file : List.of("/rt/lib/modules", "/program.jar")) {
+        for (String file : List.of(RUNTIME + "/lib/modules", PROGRAM)) {
             attempts.put(
                     "open " + file + " for writing",
                     () -> new RandomAccessFile(file, "rw").close());
         }
-        attempts.put("delete /program.jar", () -> Files.delete(Path.of("/program.jar")));
+        attempts.put("delete " + PROGRAM, () -> Files.delete(Path.of(PROGRAM)));
         attempts.put("make a folder", () -> Files.createDirectory(Path.of("/folder")));
         attempts.put(
                 "run the runtime's own java",
-                () -> new ProcessBuilder("/rt/bin/java", "-version").start().destroy());
+                () -> new ProcessBuilder(RUNTIME + "/bin/java", "-version").start().destroy());
         attempts.put(
                 "run a shell", () -> new ProcessBuilder("/bin/sh", "-c", "true").start().destroy());
         return attempts;
@@ -189,11 +201,16 @@ public final class CanaryMain {
         CountDownLatch end = new CountDownLatch(1);
         List<Thread> started = new ArrayList<>();
         try {
-            while (started.size() < THREADS) {
+            while (started.size() < MANY) {
                 Thread thread = new Thread(null, () -> await(end), "flood", 128 << 10);
                 thread.start();
                 started.add(thread);
             }
+            // Long enough for somebody outside to notice.
+            Thread.sleep(PATIENCE_MILLIS);
+            return "possible: " + started.size();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
             return "possible: " + started.size();
         } catch (OutOfMemoryError noMore) {
             return "refused: after " + started.size();

@@ -81,6 +81,7 @@ record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
                                     Fact.PRINTED_TOO_MUCH,
                                     Message.of("printed-too-much")
                                             .with("limit", limits.outputBytes()));
+                    case THREADS -> of(Fact.TOO_MANY_THREADS, Message.of("too-many-threads"));
                     case PROTOCOL -> of(Fact.PROTOCOL_VIOLATION, Message.of("protocol"));
                     case EXITED, CRASHED -> of(Fact.EXITED, Message.of("exited"));
                     case FAILED_TO_START, STALLED ->

@@ -13,34 +13,18 @@ import org.cairnjudge.sandbox.Loading;
 import org.cairnjudge.sandbox.Printed;
 import org.cairnjudge.sandbox.Run;
 import org.cairnjudge.sandbox.RunnerBox;
-import org.cairnjudge.sandbox.RunnerPool;
 import org.cairnjudge.sandbox.Sandbox;
 import org.cairnjudge.sandbox.SandboxFailure;
 import org.cairnjudge.sandbox.Source;
 
-/**
- * The real workshop: one resident compiler for each JDK, and for each program a JVM of its own,
- * which may have waited for it.
- */
+/** The real workshop: one resident compiler for each JDK, a fresh JVM for each program. */
 public final class SandboxWorkshop implements Workshop, AutoCloseable {
     private final Sandbox sandbox;
-    private final RunnerPool runners;
-    private final int pooled;
     private final Map<Jdk, CompilerBox> compilers = new ConcurrentHashMap<>();
     private volatile boolean inDoubt;
 
-    /** A workshop where every JVM is started when it is asked for. */
     public SandboxWorkshop(Sandbox sandbox) {
-        this(sandbox, 0);
-    }
-
-    /**
-     * @param pooled runners that may wait for programs
-     */
-    public SandboxWorkshop(Sandbox sandbox, int pooled) {
         this.sandbox = sandbox;
-        this.runners = sandbox.pool(pooled);
-        this.pooled = pooled;
     }
 
     @Override
@@ -50,17 +34,7 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
 
     @Override
     public Runner runner(Jdk jdk, Limits limits) {
-        return new Boxed(watched(() -> runners.take(jdk, limits)));
-    }
-
-    /** Keeps runners ready for programs of this kind, as many as half the pool. */
-    void expect(Jdk jdk, long heapBytes) {
-        runners.expect(jdk, heapBytes, (pooled + 1) / 2);
-    }
-
-    /** Kills every runner that waits; there will be others. */
-    void renewRunners() {
-        runners.clear();
+        return new Boxed(watched(() -> sandbox.runner(jdk, limits)));
     }
 
     /** Whether the sandbox has failed since {@link #trust}. */
@@ -83,7 +57,6 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
 
     @Override
     public void close() {
-        runners.close();
         compilers.values().forEach(CompilerBox::close);
         compilers.clear();
     }

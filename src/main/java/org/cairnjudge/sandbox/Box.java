@@ -28,6 +28,9 @@ import java.util.function.Consumer;
 final class Box implements Conversation {
     private static final System.Logger LOG = System.getLogger(Box.class.getName());
 
+    // Above what the kernel allows a box with a user or a user namespace of its own; where boxes
+    // share a user, there is only this.
+    private static final int MOST_THREADS = 64;
     private static final int READY_BYTES = 1 << 10;
     // From nothing to a ready JVM takes 0.1 to 0.5 s; a machine on its knees gets a hundred times
     // that.
@@ -63,7 +66,6 @@ final class Box implements Conversation {
     // Of the one who talks to the box.
     private Optional<Exchange> ready = Optional.empty();
     private Optional<Exchange> over = Optional.empty();
-    private boolean rehearsing;
     private boolean touched;
     // The meter at the last reply. Threads that go on between two frames are paid for by the next
     // one.
@@ -181,7 +183,7 @@ final class Box implements Conversation {
             } else {
                 // bubblewrap holds the pipe's other end as well: that a write succeeds says
                 // nothing of the JVM.
-                touched |= !rehearsing && isAlive();
+                touched |= bubblewrap.isAlive() && jvm.filter(BoxedJvm::isAlive).isPresent();
                 write(frame);
                 payload = Optional.of(readReply(maxReplyBytes));
             }
@@ -201,30 +203,6 @@ final class Box implements Conversation {
         Usage usage = usage(now);
         cpuPaid = lastSample.cpu();
         return new Exchange.Reply(payload.get(), usage);
-    }
-
-    @Override
-    public Exchange rehearse(byte[] frame, Limits limits, int maxReplyBytes) {
-        rehearsing = true;
-        try {
-            return exchange(frame, limits, maxReplyBytes);
-        } finally {
-            rehearsing = false;
-        }
-    }
-
-    @Override
-    public boolean hasSpoken() {
-        try {
-            return ready.isPresent() || replies.available() > 0;
-        } catch (IOException gone) {
-            return false;
-        }
-    }
-
-    @Override
-    public boolean isAlive() {
-        return bubblewrap.isAlive() && jvm.map(BoxedJvm::isAlive).orElse(true);
     }
 
     private void write(byte[] frame) throws IOException {
@@ -353,6 +331,9 @@ final class Box implements Conversation {
         }
         if (lastSample.replaced()) {
             end(new Ending(Ending.Cause.PROTOCOL, "another program in the place of the runner"));
+        }
+        if (lastSample.threads() > MOST_THREADS) {
+            end(new Ending(Ending.Cause.THREADS, "more than " + MOST_THREADS + " threads"));
         }
         if (lastSample.residentBytes() > residentBytes) {
             end(

@@ -26,10 +26,11 @@ final class BoxedJvm implements AutoCloseable {
     private static final long NANOS_PER_TICK = 10_000_000;
     private static final long PAGE_BYTES = 4096;
 
-    // Fields of /proc/PID/stat, counted from the one after the name: utime 14, stime 15, rss 24,
-    // startstack 28 (source: proc(5)).
+    // Fields of /proc/PID/stat, counted from the one after the name: utime 14, stime 15,
+    // num_threads 20, rss 24, startstack 28 (source: proc(5)).
     private static final int USER_TIME = 14 - 3;
     private static final int SYSTEM_TIME = 15 - 3;
+    private static final int THREADS = 20 - 3;
     private static final int RESIDENT = 24 - 3;
     private static final int START_STACK = 28 - 3;
 
@@ -105,10 +106,11 @@ final class BoxedJvm implements AutoCloseable {
      *
      * @param cpu processor time so far, all threads and all that have ended
      * @param residentBytes now
+     * @param threads now
      * @param replaced whether another program has taken the place of the one that was watched
      */
-    record Sample(Duration cpu, long residentBytes, boolean replaced) {
-        static final Sample NOTHING = new Sample(Duration.ZERO, 0, false);
+    record Sample(Duration cpu, long residentBytes, int threads, boolean replaced) {
+        static final Sample NOTHING = new Sample(Duration.ZERO, 0, 0, false);
     }
 
     /** Nothing if the process is gone. */
@@ -124,6 +126,7 @@ final class BoxedJvm implements AutoCloseable {
                     new Sample(
                             Duration.ofNanos(ticks * NANOS_PER_TICK),
                             Long.parseLong(fields[RESIDENT]) * PAGE_BYTES,
+                            Integer.parseInt(fields[THREADS]),
                             memoryGone && !fields[START_STACK].equals("0")));
         } catch (IOException gone) {
             return Optional.empty();

@@ -145,7 +145,7 @@ public final class CompilerBox implements AutoCloseable {
             case CPU, WALL -> Compilation.Bound.TIME;
             case MEMORY -> Compilation.Bound.MEMORY;
             case OUTPUT -> Compilation.Bound.OUTPUT;
-            case EXITED, PROTOCOL, CRASHED, FAILED_TO_START -> Compilation.Bound.CRASH;
+            case EXITED, THREADS, PROTOCOL, CRASHED, FAILED_TO_START -> Compilation.Bound.CRASH;
             case STALLED -> throw new SandboxFailure("the machine was too busy to compile");
         };
     }

@@ -21,6 +21,8 @@ public record Ending(Cause cause, String detail) {
         WALL,
         /** Killed by us: printed more than allowed. */
         OUTPUT,
+        /** Killed by us: more threads than the kernel was to allow, where it cannot be told to. */
+        THREADS,
         /**
          * Killed by us: a byte nobody had asked for, a reply that is no reply, or another program
          * in the place of the one that was started.

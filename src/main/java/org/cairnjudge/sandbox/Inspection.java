@@ -2,9 +2,6 @@ package org.cairnjudge.sandbox;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
@@ -16,10 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.function.Function;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * One trial of everything the walls are made of, from the processor to a canary in a box of every
@@ -27,22 +24,21 @@ import java.util.stream.Stream;
  * would stand on it.
  */
 final class Inspection {
-    private static final long CANARY_HEAP = 64L << 20;
-    private static final Limits CANARY_LIMITS = Limits.ofCpu(Duration.ofSeconds(10), CANARY_HEAP);
-    private static final int CANARY_REPLY_BYTES = 64 << 10;
     private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final int TRIES = 3;
+    private static final Duration BETWEEN_TRIES = Duration.ofMillis(500);
+    // How unshare and bubblewrap say that this host does not let anybody make namespaces. Whatever
+    // else they say (no memory, no room, too slow) may pass.
+    private static final Pattern REFUSAL =
+            Pattern.compile(
+                    "(?:unshare|bwrap): .*(?:Operation not permitted|Permission denied|No permissions"
+                            + "|Function not implemented|Invalid argument).*");
     private static final Pattern NUMBERS = Pattern.compile("(\\d+)\\.(\\d+)");
-
-    private static final Set<String> NAMESPACES =
-            Set.of("cgroup", "ipc", "mnt", "net", "pid", "user", "uts");
-    private static final String ENVIRONMENT = "[LANG, LD_LIBRARY_PATH, MALLOC_ARENA_MAX, PWD, TZ]";
-    private static final String DEVICES = "[null, random, urandom]";
 
     private final SandboxSettings settings;
     private final Host host;
     private final Runtimes runtimes;
-    private final Walls walls;
-    private final Function<Launcher.Program, Box> launch;
+    private final BiFunction<Walls, Launcher.Program, Box> launch;
     private final List<Layer> layers = new ArrayList<>();
     private final List<Jdk> sound = new ArrayList<>();
     // The wall that one JDK's canary got through stands around all others, too.
@@ -52,36 +48,38 @@ final class Inspection {
             SandboxSettings settings,
             Host host,
             Runtimes runtimes,
-            Walls walls,
-            Function<Launcher.Program, Box> launch) {
+            BiFunction<Walls, Launcher.Program, Box> launch) {
         this.settings = settings;
         this.host = host;
         this.runtimes = runtimes;
-        this.walls = walls;
         this.launch = launch;
     }
 
     /**
      * What a trial came to.
      *
+     * @param walls that were tried; nothing if there are none to try
      * @param jdks whose boxes hold; none if the sandbox as a whole is not ready
      */
-    record Result(Report report, List<Jdk> jdks, long nanos) {
+    record Result(Report report, Optional<Walls> walls, List<Jdk> jdks, long nanos) {
         boolean youngerThan(Duration age) {
             return System.nanoTime() - nanos < age.toNanos();
         }
     }
 
     Result result() {
-        boolean standing = platform() && tools() && namespaces() && cache();
+        Optional<Tier> tier = platform() && tools() ? tier() : Optional.empty();
+        boolean standing = tier.isPresent() && cache();
         Jdks jdks = jdks();
-        if (standing) {
-            jdks.offered().forEach(this::box);
+        Optional<Walls> walls = standing ? walls(tier.get(), jdks) : Optional.empty();
+        if (walls.isPresent()) {
+            jdks.offered().forEach(jdk -> box(walls.get(), jdk));
             coreDumps();
         }
-        boolean ready = standing && !breached && !sound.isEmpty();
+        boolean ready = walls.isPresent() && !breached && !sound.isEmpty();
         return new Result(
-                new Report(ready, layers),
+                new Report(ready ? tier : Optional.empty(), layers),
+                walls,
                 ready ? List.copyOf(sound) : List.of(),
                 System.nanoTime());
     }
@@ -163,30 +161,98 @@ final class Inspection {
         return holds("tools", version.reason() + ", " + String.join(", ", packages.keySet()));
     }
 
-    private boolean namespaces() {
+    /**
+     * A where the host lets us make namespaces. B only where it refuses them every time and the
+     * operator allows it: what is amiss for a moment must not weaken the walls.
+     */
+    private Optional<Tier> tier() {
+        Optional<Fault> fault = faultOfNamespaces();
+        boolean refused = fault.filter(Fault::isRefusal).isPresent();
+        for (int tries = 1; fault.isPresent() && tries < TRIES; tries++) {
+            LockSupport.parkNanos(BETWEEN_TRIES.toNanos());
+            fault = faultOfNamespaces();
+            refused &= fault.filter(Fault::isRefusal).isPresent();
+        }
+        if (fault.isEmpty()) {
+            holds("namespaces", String.join(", ", Namespaces.KINDS) + ", no more inside");
+            return Optional.of(Tier.A);
+        }
+        missing(
+                "namespaces",
+                fault.get().what() + ": " + fault.get().words(),
+                howToAllowNamespaces());
+        return refused && settings.tierBAllowed() ? Optional.of(Tier.B) : Optional.empty();
+    }
+
+    /** Why there are no namespaces, and the tool's own words. */
+    private record Fault(String what, String words) {
+        boolean isRefusal() {
+            return REFUSAL.matcher(words).matches();
+        }
+    }
+
+    /** Makes namespaces as a box would. */
+    private Optional<Fault> faultOfNamespaces() {
         List<String> command = new ArrayList<>(Namespaces.unprivileged(host));
         command.addAll(Namespaces.ownUserNamespace(host));
         command.add("/bin/true");
         Host.Answer unshare = Host.ask(PATIENCE, command);
         if (!unshare.fine()) {
-            return missing(
-                    "namespaces",
-                    "a user may not make a user namespace: " + unshare.reason(),
-                    howToAllowNamespaces());
+            return Optional.of(new Fault("a user may not make a user namespace", unshare.reason()));
         }
         command.remove(command.size() - 1);
         command.add(host.need("bwrap").toString());
         command.addAll(Namespaces.WALLS);
         command.addAll(List.of("--ro-bind", "/", "/", "/bin/true"));
         Host.Answer bubblewrap = Host.ask(PATIENCE, command);
-        if (!bubblewrap.fine()) {
-            return missing(
-                    "namespaces",
-                    "bubblewrap cannot build a box: " + bubblewrap.reason(),
-                    howToAllowNamespaces());
+        return bubblewrap.fine()
+                ? Optional.empty()
+                : Optional.of(new Fault("bubblewrap cannot build a box", bubblewrap.reason()));
+    }
+
+    private Optional<Walls> walls(Tier tier, Jdks jdks) {
+        return switch (tier) {
+            case A -> Optional.of(new Namespaces(host));
+            case B -> landlock(jdks);
+        };
+    }
+
+    private Optional<Walls> landlock(Jdks jdks) {
+        Optional<Jdk> builder =
+                jdks.offered().stream()
+                        .filter(jdk -> jdk.feature() >= Landlock.BUILDER)
+                        .reduce((older, newer) -> newer);
+        if (builder.isEmpty()) {
+            missing(
+                    "landlock",
+                    "the walls of tier B are built by a JDK of "
+                            + Landlock.BUILDER
+                            + " or newer, and there is none",
+                    "allow namespaces, or install a JDK 25; if cairn.jdks is set, name it there");
+            return Optional.empty();
         }
-        return holds(
-                "namespaces", String.join(", ", new TreeSet<>(NAMESPACES)) + ", no more inside");
+        try {
+            Landlock walls =
+                    Landlock.builtBy(
+                            host, runtimes.image(builder.get(), Role.RUNNER), runtimes.harness());
+            Host.Answer version = Host.ask(PATIENCE, walls.question());
+            if (version.fine()) {
+                holds(
+                        "landlock",
+                        "version "
+                                + version.text().strip()
+                                + ", walls built by "
+                                + builder.get().language());
+                return Optional.of(walls);
+            }
+            missing(
+                    "landlock",
+                    version.reason(),
+                    "allow namespaces, or run a kernel of 6.2 or newer with landlock among its lsm=");
+        } catch (SandboxFailure failure) {
+            missing("landlock", failure.getMessage(), "check the JDK at " + builder.get().home());
+        }
+        return Optional.empty();
     }
 
     private static String howToAllowNamespaces() {
@@ -273,10 +339,10 @@ final class Inspection {
     }
 
     /** A JDK that no box can be made of is not offered; the others are not the worse for it. */
-    private void box(Jdk jdk) {
+    private void box(Walls walls, Jdk jdk) {
         String name = "box of " + jdk.language();
         try {
-            List<String> faults = faultsOfABox(jdk);
+            List<String> faults = faultsOfABox(walls, jdk);
             if (faults.isEmpty()) {
                 sound.add(jdk);
                 holds(name, "a canary was let do nothing it must not");
@@ -295,7 +361,7 @@ final class Inspection {
         }
     }
 
-    private List<String> faultsOfABox(Jdk jdk) throws IOException {
+    private List<String> faultsOfABox(Walls walls, Jdk jdk) throws IOException {
         // Not for the canary, but to be known to work, and there, before the first submission.
         runtimes.image(jdk, Role.COMPILER);
         Image image = runtimes.image(jdk, Role.CANARY);
@@ -306,150 +372,10 @@ final class Inspection {
                         Role.CANARY,
                         runtimes.harness(),
                         Role.CANARY.mainClass(),
-                        CANARY_HEAP);
-        try (Box box = launch.apply(canary)) {
-            return faultsOf(box, walls, canary);
+                        Canary.HEAP);
+        try (Box box = launch.apply(walls, canary)) {
+            return Canary.faultsOf(box, walls, canary);
         }
-    }
-
-    /**
-     * What is wrong with a box that was started with a canary in it: what it could do, or what the
-     * kernel says of it.
-     */
-    static List<String> faultsOf(Box box, Walls walls, Launcher.Program canary) throws IOException {
-        List<String> faults = new ArrayList<>();
-        try (ServerSocket door = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            text(box.ready());
-            // Before it does anything, for a JVM that has worked keeps open what it worked with.
-            faults.addAll(
-                    fromOutside(
-                            Path.of("/proc", Long.toString(box.pid().orElseThrow())),
-                            walls,
-                            canary));
-            byte[] question =
-                    Integer.toString(door.getLocalPort()).getBytes(StandardCharsets.UTF_8);
-            faults.addAll(
-                    fromInside(
-                            text(box.exchange(question, CANARY_LIMITS, CANARY_REPLY_BYTES)),
-                            canary));
-        }
-        return faults;
-    }
-
-    private static String text(Exchange exchange) {
-        if (exchange instanceof Exchange.Reply reply) {
-            return new String(reply.payload(), StandardCharsets.UTF_8);
-        }
-        throw new SandboxFailure("the canary's box is over: " + exchange);
-    }
-
-    private static List<String> fromInside(String report, Launcher.Program program) {
-        List<String> faults = new ArrayList<>();
-        Map<String, String> facts = new TreeMap<>();
-        for (String line : report.split("\n")) {
-            int equals = line.indexOf('=');
-            facts.put(line.substring(0, equals), line.substring(equals + 1));
-        }
-        expect(faults, "environment", ENVIRONMENT, facts.remove("environment"));
-        expect(faults, "devices", DEVICES, facts.remove("devices"));
-        expect(faults, "root folder", rootOf(program).toString(), facts.remove("root"));
-        facts.forEach(
-                (attempt, outcome) -> {
-                    if (!outcome.startsWith("refused")) {
-                        faults.add("it could " + attempt + " (" + outcome + ")");
-                    }
-                });
-        return faults;
-    }
-
-    private static Set<String> rootOf(Launcher.Program program) {
-        Set<String> root = new TreeSet<>(Set.of("dev"));
-        Stream.of(Namespaces.RUNTIME, Namespaces.PROGRAM)
-                .map(path -> path.substring(1))
-                .forEach(root::add);
-        program.image().libraries().forEach(library -> root.add(library.getName(0).toString()));
-        return root;
-    }
-
-    private static void expect(List<String> faults, String what, String expected, String seen) {
-        if (!expected.equals(seen)) {
-            faults.add(what + " is " + seen + ", not " + expected);
-        }
-    }
-
-    /** What the kernel says of the boxed JVM, which no program in it can colour. */
-    private static List<String> fromOutside(Path proc, Walls walls, Launcher.Program program)
-            throws IOException {
-        List<String> faults = new ArrayList<>();
-        Map<String, String> status = new TreeMap<>();
-        for (String line : Files.readAllLines(proc.resolve("status"))) {
-            int colon = line.indexOf(':');
-            status.put(line.substring(0, colon), line.substring(colon + 1).strip());
-        }
-        expect(faults, "Seccomp", "2", status.get("Seccomp"));
-        expect(faults, "NoNewPrivs", "1", status.get("NoNewPrivs"));
-        for (String set : List.of("CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb")) {
-            expect(faults, set, "0000000000000000", status.get(set));
-        }
-        int uid = Host.weAreRoot() ? Host.NOBODY : Host.ourUid();
-        expect(faults, "Uid", "%1$d\t%1$d\t%1$d\t%1$d".formatted(uid), status.get("Uid"));
-        expect(
-                faults,
-                "oom_score_adj",
-                "1000",
-                Files.readString(proc.resolve("oom_score_adj")).strip());
-        faults.addAll(limits(proc, walls.limits(program)));
-        faults.addAll(descriptors(proc));
-        for (String namespace : new TreeSet<>(NAMESPACES)) {
-            Path theirs = Files.readSymbolicLink(proc.resolve("ns").resolve(namespace));
-            if (theirs.equals(Files.readSymbolicLink(Path.of("/proc/self/ns", namespace)))) {
-                faults.add("it shares our namespace " + namespace);
-            }
-        }
-        return faults;
-    }
-
-    private static List<String> limits(Path proc, Map<String, Long> expected) throws IOException {
-        Map<String, String> names =
-                Map.of(
-                        "nproc", "Max processes",
-                        "nofile", "Max open files",
-                        "cpu", "Max cpu time",
-                        "fsize", "Max file size",
-                        "data", "Max data size",
-                        "as", "Max address space",
-                        "stack", "Max stack size",
-                        "core", "Max core file size");
-        List<String> lines = Files.readAllLines(proc.resolve("limits"));
-        List<String> faults = new ArrayList<>();
-        expected.forEach(
-                (limit, value) -> {
-                    Pattern line =
-                            Pattern.compile(
-                                    names.get(limit) + "\\s+" + value + "\\s+" + value + "\\b.*");
-                    if (lines.stream().noneMatch(found -> line.matcher(found).matches())) {
-                        faults.add("the limit " + limit + " is not " + value);
-                    }
-                });
-        return faults;
-    }
-
-    /** Three pipes, and what the JVM itself has opened of what it is shown. */
-    private static List<String> descriptors(Path proc) throws IOException {
-        List<String> faults = new ArrayList<>();
-        try (Stream<Path> descriptors = Files.list(proc.resolve("fd"))) {
-            for (Path descriptor : descriptors.toList()) {
-                boolean ours = Integer.parseInt(descriptor.getFileName().toString()) <= 2;
-                String target = Files.readSymbolicLink(descriptor).toString();
-                boolean shown =
-                        target.startsWith(Namespaces.RUNTIME + "/")
-                                || target.equals(Namespaces.PROGRAM);
-                if (ours ? !target.startsWith("pipe:") : !shown) {
-                    faults.add("it has descriptor " + descriptor.getFileName() + " on " + target);
-                }
-            }
-        }
-        return faults;
     }
 
     /**

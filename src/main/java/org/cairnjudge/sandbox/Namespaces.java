@@ -20,6 +20,9 @@ final class Namespaces implements Walls {
 
     static final String PROGRAM = "/program.jar";
 
+    /** Every one is demanded by name: bubblewrap's "all" only tries some of them. */
+    static final List<String> KINDS = List.of("cgroup", "ipc", "mnt", "net", "pid", "user", "uts");
+
     // A JVM on two processors needs 16; the rest is what a program may use up before it hears
     // "unable to create native thread".
     private static final long PROCESSES = 40;
@@ -49,6 +52,21 @@ final class Namespaces implements Walls {
         Map<String, Long> limits = Launcher.limits(program);
         limits.put("nproc", PROCESSES);
         return limits;
+    }
+
+    @Override
+    public boolean isOwner(int uid) {
+        return uid == (Host.weAreRoot() ? Host.NOBODY : Host.ourUid());
+    }
+
+    @Override
+    public List<String> emptyCapabilities() {
+        return List.of("CapInh", "CapPrm", "CapEff", "CapBnd", "CapAmb");
+    }
+
+    @Override
+    public List<String> namespaces() {
+        return KINDS;
     }
 
     /** Process 1 of the box: bubblewrap's only child. */

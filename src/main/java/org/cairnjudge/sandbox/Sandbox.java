@@ -30,7 +30,6 @@ public final class Sandbox implements AutoCloseable {
     private final Host host;
     private final Runtimes runtimes;
     private final Launcher launcher;
-    private final Walls walls;
     private final Watchdog watchdog = new Watchdog();
     private final Set<Box> boxes = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
@@ -41,7 +40,6 @@ public final class Sandbox implements AutoCloseable {
         this.host = new Host(settings.toolFolders());
         this.runtimes = new Runtimes(settings.cache());
         this.launcher = new Launcher();
-        this.walls = new Namespaces(host);
     }
 
     /** A sandbox by these settings. Cheap: nothing is looked for or built yet. */
@@ -80,9 +78,7 @@ public final class Sandbox implements AutoCloseable {
                         && (result.get().report().ready()
                                 || result.get().youngerThan(BAD_NEWS_IS_GOOD_FOR));
         if (!fresh) {
-            result =
-                    Optional.of(
-                            new Inspection(settings, host, runtimes, walls, this::launch).result());
+            result = Optional.of(new Inspection(settings, host, runtimes, this::launch).result());
         }
         return result.get();
     }
@@ -90,16 +86,6 @@ public final class Sandbox implements AutoCloseable {
     /** A resident javac of that JDK; its JVM starts at the first source. */
     public CompilerBox compiler(Jdk jdk) {
         return new CompilerBox(() -> start(jdk, Role.COMPILER, CompilerBox.HEAP_BYTES));
-    }
-
-    /**
-     * A pool of runners; fresh ones while it is empty.
-     *
-     * @param most runners that wait in it at once; 0 for a pool that is always empty
-     */
-    public RunnerPool pool(int most) {
-        return RunnerPool.kept(
-                (jdk, heapBytes) -> new RunnerBox(start(jdk, Role.RUNNER, heapBytes)), most);
     }
 
     /**
@@ -118,18 +104,13 @@ public final class Sandbox implements AutoCloseable {
      * @throws SandboxFailure if the host lacks a layer, or the process could not be started
      */
     Box start(Jdk jdk, Role role, long heapBytes) {
-        if (!jdks().contains(jdk)) {
-            throw new SandboxFailure("no box for " + jdk + ": " + reasons(check()));
-        }
-        return launch(program(jdk, role, heapBytes));
+        return launch(walls(jdk), program(jdk, role, heapBytes));
     }
 
     /** Starts another program than the harness in a box; for tests of the walls. */
     Box start(Jdk jdk, Path jar, String mainClass, long heapBytes) {
-        if (!jdks().contains(jdk)) {
-            throw new SandboxFailure("no box for " + jdk + ": " + reasons(check()));
-        }
         return launch(
+                walls(jdk),
                 new Launcher.Program(
                         jdk,
                         runtimes.image(jdk, Role.RUNNER),
@@ -149,7 +130,15 @@ public final class Sandbox implements AutoCloseable {
                 heapBytes);
     }
 
-    private Box launch(Launcher.Program program) {
+    private Walls walls(Jdk jdk) {
+        Inspection.Result now = result();
+        if (!now.jdks().contains(jdk)) {
+            throw new SandboxFailure("no box for " + jdk + ": " + reasons(now.report()));
+        }
+        return now.walls().orElseThrow();
+    }
+
+    private Box launch(Walls walls, Launcher.Program program) {
         if (closed) {
             throw new SandboxFailure("the sandbox is closed");
         }

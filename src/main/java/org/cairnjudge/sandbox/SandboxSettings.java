@@ -13,8 +13,10 @@ import java.util.Set;
  *     read it
  * @param jdkHomes the JDKs to offer; empty: search the host
  * @param toolFolders where bwrap, setpriv, unshare, prlimit and the like are looked for, in order
+ * @param tierBAllowed whether boxes may do without namespaces where this host refuses them
  */
-public record SandboxSettings(Path cache, List<Path> jdkHomes, List<Path> toolFolders) {
+public record SandboxSettings(
+        Path cache, List<Path> jdkHomes, List<Path> toolFolders, boolean tierBAllowed) {
     private static final List<String> USUAL_TOOL_FOLDERS =
             List.of("/usr/bin", "/bin", "/usr/sbin", "/sbin", "/usr/local/bin");
 
@@ -28,15 +30,24 @@ public record SandboxSettings(Path cache, List<Path> jdkHomes, List<Path> toolFo
      * This host as it is: its own JDKs and tools, and the cache where {@link #usualCache} puts it.
      */
     public static SandboxSettings ofThisHost() {
-        return new SandboxSettings(usualCache(), List.of(), usualToolFolders());
+        return new SandboxSettings(usualCache(), List.of(), usualToolFolders(), false);
     }
 
     public SandboxSettings withCache(Path folder) {
-        return new SandboxSettings(folder, jdkHomes, toolFolders);
+        return new SandboxSettings(folder, jdkHomes, toolFolders, tierBAllowed);
     }
 
     public SandboxSettings withJdkHomes(List<Path> homes) {
-        return new SandboxSettings(cache, homes, toolFolders);
+        return new SandboxSettings(cache, homes, toolFolders, tierBAllowed);
+    }
+
+    public SandboxSettings withToolFolders(List<Path> folders) {
+        return new SandboxSettings(cache, jdkHomes, folders, tierBAllowed);
+    }
+
+    /** With the weaker walls for a host that refuses namespaces. */
+    public SandboxSettings allowingTierB() {
+        return new SandboxSettings(cache, jdkHomes, toolFolders, true);
     }
 
     /**

@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Locale;
+import org.cairnjudge.harness.LandlockMain;
 
 /**
  * The system calls that a boxed JVM may make, as a classic BPF program (sources: seccomp(2),
@@ -115,7 +116,6 @@ final class SeccompFilter {
         186, // gettid
         39, // getpid
         110, // getppid
-        234, // tgkill: reaches only this box's own processes
         60, // exit
         231, // exit_group
         13, // rt_sigaction
@@ -177,6 +177,9 @@ final class SeccompFilter {
 
     private static final int PRLIMIT64 = 302;
 
+    // Threads of one process signal each other by it: its number is the first argument.
+    private static final int TGKILL = 234;
+
     private final ByteArrayOutputStream program = new ByteArrayOutputStream();
 
     private SeccompFilter() {}
@@ -193,10 +196,20 @@ final class SeccompFilter {
      * machine's byte order.
      */
     static byte[] forX86() {
-        return new SeccompFilter().assemble();
+        SeccompFilter filter = new SeccompFilter();
+        return filter.assemble(() -> filter.answer(TGKILL, ALLOW));
     }
 
-    private byte[] assemble() {
+    /**
+     * The same for a box that shares process numbers with the rest of the host. One word of it is
+     * {@link LandlockMain#OWN_PID}, and is to be replaced.
+     */
+    static byte[] forX86AmongOthers() {
+        SeccompFilter filter = new SeccompFilter();
+        return filter.assemble(() -> filter.onlyWith(TGKILL, 0, LandlockMain.OWN_PID));
+    }
+
+    private byte[] assemble(Runnable signals) {
         emit(LOAD_WORD, 0, 0, ARCHITECTURE);
         emit(JUMP_EQUAL, 1, 0, AUDIT_ARCH_X86_64);
         emit(RETURN, 0, 0, KILL_PROCESS);
@@ -215,6 +228,7 @@ final class SeccompFilter {
         // Probes of a newer C library expect "does not exist", and give up at "not permitted".
         emit(JUMP_AT_LEAST, 0, 1, HIGHEST_KNOWN + 1);
         emit(RETURN, 0, 0, ERRNO | ENOSYS);
+        signals.run();
         mmap();
         onlyWith(CLONE, 0, CLONE_OF_A_THREAD);
         onlyWith(FCNTL, 1, FCNTL_COMMANDS);

@@ -32,6 +32,15 @@ interface Walls {
      */
     Optional<ProcessHandle> jvmOf(Process chain);
 
+    /** Whether a box can belong to that user of the host. */
+    boolean isOwner(int uid);
+
+    /** The sets of capabilities that are empty, by their names in proc(5). */
+    List<String> emptyCapabilities();
+
+    /** The kinds of namespaces that a box has to itself, by their names in namespaces(7). */
+    List<String> namespaces();
+
     /** Where the boxed JVM finds its runtime. */
     Path runtime(Launcher.Program program);
 

@@ -447,6 +447,7 @@ class JudgeTest {
                         Ending.Cause.WALL, Verdict.TLE,
                         Ending.Cause.MEMORY, Verdict.MLE,
                         Ending.Cause.OUTPUT, Verdict.OLE,
+                        Ending.Cause.THREADS, Verdict.RTE,
                         Ending.Cause.EXITED, Verdict.RTE,
                         Ending.Cause.CRASHED, Verdict.RTE,
                         Ending.Cause.PROTOCOL, Verdict.RTE);

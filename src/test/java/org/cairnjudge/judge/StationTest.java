@@ -60,8 +60,7 @@ class StationTest {
     @Test
     void aSandboxThatBreaksLaterIsNoticedAndSoIsItsMending() throws IOException {
         SandboxSettings host = SandboxSettings.ofThisHost();
-        SandboxSettings settings =
-                new SandboxSettings(host.cache(), host.jdkHomes(), List.of(tools));
+        SandboxSettings settings = host.withToolFolders(List.of(tools));
         try (Station station = new Station(Sandbox.on(settings))) {
             assertEquals(List.of(), station.open());
             assertEquals(Verdict.CE, judge(station));

@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -42,16 +44,32 @@ class BoxTest {
     // and a machine with other work.
     private static final Duration SLACK = Duration.ofMillis(500);
 
-    private final SandboxSettings settings = SandboxSettings.ofThisHost();
-    private final Walls walls = new Namespaces(new Host(settings.toolFolders()));
-    private final Runtimes runtimes = new Runtimes(settings.cache());
-    private final Sandbox sandbox = Sandbox.on(settings);
+    @TempDir private static Path folder;
+
+    private SandboxSettings settings;
+    private Runtimes runtimes;
+    private Walls walls;
+    private Sandbox sandbox;
     private Path program;
+
+    /** The host that is tried. */
+    SandboxSettings settings(Path folder) {
+        return SandboxSettings.ofThisHost();
+    }
+
+    /** The walls it has. */
+    Walls walls(Runtimes runtimes) {
+        return new Namespaces(new Host(settings.toolFolders()));
+    }
 
     @BeforeAll
     void theSandboxOfThisMachineIsReady() throws IOException {
+        settings = settings(folder);
+        runtimes = new Runtimes(settings.cache());
+        walls = walls(runtimes);
+        sandbox = Sandbox.on(settings);
         Report report = sandbox.check();
-        assertTrue(report.ready(), () -> "the walls are not ready: " + report.layers());
+        assertEquals(Optional.of(walls.tier()), report.tier(), () -> "walls: " + report.layers());
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (JarOutputStream jar = new JarOutputStream(bytes);
                 InputStream code = InBox.class.getResourceAsStream("InBox.class")) {
@@ -479,7 +497,9 @@ class BoxTest {
                         "-cp",
                         System.getProperty("java.class.path"),
                         DoomedServer.class.getName(),
-                        program.toString());
+                        program.toString(),
+                        walls.tier().name(),
+                        folder.toString());
         Process process = server.redirectError(ProcessBuilder.Redirect.DISCARD).start();
         String boxed = process.inputReader().readLine();
         ProcessHandle jvm = ProcessHandle.of(Long.parseLong(boxed)).orElseThrow();

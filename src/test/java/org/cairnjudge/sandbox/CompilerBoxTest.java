@@ -49,6 +49,7 @@ class CompilerBoxTest {
                 Arguments.of(Answer.ending(Ending.Cause.OUTPUT), Compilation.Bound.OUTPUT),
                 Arguments.of(Answer.ending(Ending.Cause.EXITED), Compilation.Bound.CRASH),
                 Arguments.of(Answer.ending(Ending.Cause.CRASHED), Compilation.Bound.CRASH),
+                Arguments.of(Answer.ending(Ending.Cause.THREADS), Compilation.Bound.CRASH),
                 Arguments.of(Answer.ending(Ending.Cause.PROTOCOL), Compilation.Bound.CRASH),
                 Arguments.of(NESTING, Compilation.Bound.NESTING),
                 Arguments.of(Answer.bytes(), Compilation.Bound.CRASH),

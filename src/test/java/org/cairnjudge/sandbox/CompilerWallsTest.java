@@ -52,7 +52,7 @@ class CompilerWallsTest {
                                 residentBytes,
                                 watchdog,
                                 over -> {})) {
-            assertEquals(List.of(), Inspection.faultsOf(box, walls, canary));
+            assertEquals(List.of(), Canary.faultsOf(box, walls, canary));
         }
     }
 }

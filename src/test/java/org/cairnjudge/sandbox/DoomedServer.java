@@ -12,7 +12,12 @@ final class DoomedServer {
     private DoomedServer() {}
 
     public static void main(String[] args) {
-        Sandbox sandbox = Sandbox.on(SandboxSettings.ofThisHost());
+        SandboxSettings settings =
+                switch (Tier.valueOf(args[1])) {
+                    case A -> SandboxSettings.ofThisHost();
+                    case B -> TierB.settings(Path.of(args[2]));
+                };
+        Sandbox sandbox = Sandbox.on(settings);
         Box box =
                 sandbox.start(
                         sandbox.jdks().get(0), Path.of(args[0]), InBox.class.getName(), 64L << 20);

@@ -13,6 +13,7 @@ class EndingTest {
                     Ending.Cause.CPU,
                     Ending.Cause.WALL,
                     Ending.Cause.OUTPUT,
+                    Ending.Cause.THREADS,
                     Ending.Cause.PROTOCOL,
                     Ending.Cause.EXITED);
 

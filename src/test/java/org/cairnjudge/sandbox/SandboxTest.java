@@ -45,7 +45,7 @@ class SandboxTest {
     }
 
     private SandboxSettings withTools(Path tools) {
-        return new SandboxSettings(THIS_HOST.cache(), List.of(), List.of(tools));
+        return THIS_HOST.withToolFolders(List.of(tools));
     }
 
     private void script(Path file, String body) throws IOException {
