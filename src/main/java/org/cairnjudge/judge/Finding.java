@@ -22,9 +22,6 @@ import org.cairnjudge.verdict.Verdict;
 record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
     private static final long MIB = 1L << 20;
 
-    /** Stack of the thread that runs a solution; the harness starts it. */
-    private static final long STACK_MIB = 64;
-
     static Finding of(Fact fact, Message message) {
         return new Finding(List.of(fact), message, Map.of());
     }
@@ -90,8 +87,12 @@ record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
         return finding.with("ending", ending.cause()).with("detail", ending.detail());
     }
 
-    /** An exception, as the harness tells it: it may only choose among failing verdicts. */
-    static Finding of(Outcome.Threw threw, Limits limits) {
+    /**
+     * An exception, as the harness tells it: it may only choose among failing verdicts.
+     *
+     * @param stackBytes of the thread that threw it
+     */
+    static Finding of(Outcome.Threw threw, Limits limits, long stackBytes) {
         Finding finding =
                 switch (threw.kind()) {
                     case EXCEPTION ->
@@ -104,7 +105,7 @@ record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
                             of(
                                     Fact.STACK_OVERFLOW,
                                     Message.of("stack-overflow")
-                                            .with("stack", STACK_MIB)
+                                            .with("stack", stackBytes / MIB)
                                             .with("detail", frames(threw)));
                     case OUT_OF_MEMORY -> memory(limits);
                     case THREADS -> of(Fact.TOO_MANY_THREADS, Message.of("too-many-threads"));

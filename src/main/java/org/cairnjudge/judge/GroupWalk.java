@@ -123,28 +123,73 @@ final class GroupWalk {
     /** One case as a frame of its own. */
     private Optional<Failure> alone(int index, Object[] input, Object expected) {
         boolean first = runners.casesRun() == 0;
+        Mark before = mark();
         Run run = run(List.<Object[]>of(input));
+        Optional<Failure> failure = against(index, input, expected, run, first);
+        if (runners.metTheEndOfItsStack(run)) {
+            // How deep a stack must be depends on how far the JVM has come with compiling the
+            // program: that is no property of the program.
+            Mark after = mark();
+            if (passesDeep(index, input, expected, before)) {
+                return passed(index);
+            }
+            returnTo(after);
+            return failure;
+        }
         if (run.ending().filter(Runners::isUnexplained).isPresent() && runners.mayHaveAnother()) {
             // Nobody here killed it. It is tried once more: if it dies again, it is the program.
             Optional<Finding> onLoad = runners.reload();
             if (onLoad.isPresent()) {
                 return onLoad.map(Failure::onLoad);
             }
-            first = true;
+            run = run(List.<Object[]>of(input));
+            failure = against(index, input, expected, run, true);
+        }
+        return failure.isPresent() ? failure : passed(index);
+    }
+
+    /** Whether a case is right and in time where the stack is deep; measured anew. */
+    private boolean passesDeep(int index, Object[] input, Object expected, Mark before) {
+        if (!runners.reloadDeep()) {
+            return false;
+        }
+        returnTo(before);
+        Run run = run(List.<Object[]>of(input));
+        if (runners.isSlow(run.usage()) && !run.outcomes().isEmpty()) {
+            // So deep and not compiled yet; it is now.
+            returnTo(before);
             run = run(List.<Object[]>of(input));
         }
+        return against(index, input, expected, run, true).isEmpty();
+    }
+
+    /** Where counting and measuring stood. */
+    private record Mark(Tally.Score score, Duration slowest) {}
+
+    private Mark mark() {
+        return new Mark(tally.score(), slowest);
+    }
+
+    private void returnTo(Mark mark) {
+        tally.returnTo(mark.score());
+        slowest = mark.slowest();
+    }
+
+    private Optional<Failure> passed(int index) {
+        pass();
+        return overBudget(index);
+    }
+
+    /** What is to be said against a frame of one case. */
+    private Optional<Failure> against(
+            int index, Object[] input, Object expected, Run run, boolean first) {
         Optional<Failure> failure =
                 run.outcomes().isEmpty()
                         ? Optional.of(ended(index, input, expected, run))
                         : judged(index, input, expected, run.outcomes().get(0), first);
-        if (runners.isSlow(run.usage())) {
-            failure = Optional.of(slow(index, input, expected, failure));
-        }
-        if (failure.isPresent()) {
-            return failure;
-        }
-        pass();
-        return overBudget(index);
+        return runners.isSlow(run.usage())
+                ? Optional.of(slow(index, input, expected, failure))
+                : failure;
     }
 
     private Run run(List<Object[]> inputs) {
@@ -210,7 +255,7 @@ final class GroupWalk {
                             .with("actual", brief(returned.value())));
         }
         if (outcome instanceof Outcome.Threw threw) {
-            return Finding.of(threw, limits);
+            return Finding.of(threw, limits, runners.stackBytes());
         }
         if (outcome instanceof Outcome.TooLarge) {
             return Finding.of(

@@ -9,6 +9,7 @@ import org.cairnjudge.problem.Problem;
 import org.cairnjudge.sandbox.Ending;
 import org.cairnjudge.sandbox.Limits;
 import org.cairnjudge.sandbox.Loading;
+import org.cairnjudge.sandbox.Outcome;
 import org.cairnjudge.sandbox.Printed;
 import org.cairnjudge.sandbox.Run;
 import org.cairnjudge.sandbox.Usage;
@@ -33,6 +34,7 @@ final class Runners implements AutoCloseable {
 
     private Map<String, byte[]> classes = Map.of();
     private Optional<Workshop.Runner> runner = Optional.empty();
+    private boolean deep;
     private int started;
     private int casesRun;
     private Printed printed = Printed.NOTHING;
@@ -59,7 +61,11 @@ final class Runners implements AutoCloseable {
     /** Lets a JVM start, in the place of the one there was. */
     void start() {
         close();
-        runner = Optional.of(workshop.runner(job.jdk(), limits));
+        runner =
+                Optional.of(
+                        deep
+                                ? workshop.deepRunner(job.jdk(), limits)
+                                : workshop.runner(job.jdk(), limits));
         started++;
         casesRun = 0;
     }
@@ -85,6 +91,13 @@ final class Runners implements AutoCloseable {
     Optional<Finding> load(Map<String, byte[]> program) {
         classes = program;
         Loading loading = attempt();
+        if (metTheEndOfItsStack(loading) && !deep) {
+            Finding shallow = finding(loading).orElseThrow();
+            deep = true;
+            start();
+            // Anything but a success there leaves what was found here.
+            return attempt() instanceof Loading.Loaded ? Optional.empty() : Optional.of(shallow);
+        }
         boolean again =
                 isSlow(loading.usage())
                         || loading instanceof Loading.Ended ended && isUnexplained(ended.ending());
@@ -106,6 +119,45 @@ final class Runners implements AutoCloseable {
         return load(classes);
     }
 
+    /**
+     * A fresh JVM with the program in it and with a deep stack, as all are from now on.
+     *
+     * @return empty if it cannot be loaded there
+     */
+    boolean reloadDeep() {
+        deep = true;
+        return reload().isEmpty();
+    }
+
+    /**
+     * Whether a deeper stack might make a difference: it overflowed, or the JVM died, of which an
+     * overflow is one cause, and so much memory was in use that half of the stack can have been.
+     */
+    boolean metTheEndOfItsStack(Run run) {
+        if (deep) {
+            return false;
+        }
+        if (run.ending().filter(Runners::isUnexplained).isPresent()) {
+            long used = run.usage().peakMemoryBytes() - present().idleBytes();
+            return used > present().stackBytes() / 2;
+        }
+        return run.outcomes().stream().anyMatch(Runners::isOverflow);
+    }
+
+    private static boolean metTheEndOfItsStack(Loading loading) {
+        return loading instanceof Loading.Threw threw && isOverflow(threw.thrown());
+    }
+
+    private static boolean isOverflow(Outcome outcome) {
+        return outcome instanceof Outcome.Threw threw
+                && threw.kind() == Outcome.Kind.STACK_OVERFLOW;
+    }
+
+    /** Stack of the present JVM. */
+    long stackBytes() {
+        return present().stackBytes();
+    }
+
     private Loading attempt() {
         Loading loading = present().load(classes, Solvers.entry(problem), ends);
         tally.loading(loading);
@@ -124,7 +176,7 @@ final class Runners implements AutoCloseable {
             return Optional.of(misfit(misfit));
         }
         if (loading instanceof Loading.Threw threw) {
-            return Optional.of(Finding.of(threw.thrown(), limits).onLoad());
+            return Optional.of(Finding.of(threw.thrown(), limits, stackBytes()).onLoad());
         }
         if (loading instanceof Loading.Ended ended) {
             return Optional.of(Finding.of(ended.ending(), ended.usage(), limits).onLoad());

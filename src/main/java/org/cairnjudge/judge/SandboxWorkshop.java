@@ -1,8 +1,11 @@
 package org.cairnjudge.judge;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.cairnjudge.sandbox.Compilation;
 import org.cairnjudge.sandbox.CompilerBox;
@@ -19,8 +22,14 @@ import org.cairnjudge.sandbox.Source;
 
 /** The real workshop: one resident compiler for each JDK, a fresh JVM for each program. */
 public final class SandboxWorkshop implements Workshop, AutoCloseable {
+    /** Each may take 2 GiB, and hardly ever does. */
+    private static final int DEEP_AT_A_TIME = 2;
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
     private final Sandbox sandbox;
     private final Map<Jdk, CompilerBox> compilers = new ConcurrentHashMap<>();
+    private final Semaphore deepOnes = new Semaphore(DEEP_AT_A_TIME, true);
     private volatile boolean inDoubt;
 
     public SandboxWorkshop(Sandbox sandbox) {
@@ -34,7 +43,30 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
 
     @Override
     public Runner runner(Jdk jdk, Limits limits) {
-        return new Boxed(watched(() -> sandbox.runner(jdk, limits)));
+        return new Boxed(watched(() -> sandbox.runner(jdk, limits)), () -> {});
+    }
+
+    @Override
+    public Runner deepRunner(Jdk jdk, Limits limits) {
+        takeRoomForADeepOne();
+        try {
+            return new Boxed(watched(() -> sandbox.deepRunner(jdk, limits)), deepOnes::release);
+        } catch (RuntimeException e) {
+            deepOnes.release();
+            throw e;
+        }
+    }
+
+    private void takeRoomForADeepOne() {
+        try {
+            // Who waits holds no runner, so those who have one get on, and each has an end.
+            if (deepOnes.tryAcquire(PATIENCE.toSeconds(), TimeUnit.SECONDS)) {
+                return;
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        throw new SandboxFailure("no room for another runner with a deep stack");
     }
 
     /** Whether the sandbox has failed since {@link #trust}. */
@@ -63,9 +95,12 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
 
     private final class Boxed implements Runner {
         private final RunnerBox box;
+        private final Runnable whenClosed;
+        private boolean closed;
 
-        private Boxed(RunnerBox box) {
+        private Boxed(RunnerBox box, Runnable whenClosed) {
             this.box = box;
+            this.whenClosed = whenClosed;
         }
 
         @Override
@@ -84,6 +119,11 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
         }
 
         @Override
+        public long stackBytes() {
+            return box.stackBytes();
+        }
+
+        @Override
         public long idleBytes() {
             return box.idleBytes();
         }
@@ -91,6 +131,10 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
         @Override
         public void close() {
             box.close();
+            if (!closed) {
+                closed = true;
+                whenClosed.run();
+            }
         }
     }
 }

@@ -29,6 +29,14 @@ public interface Workshop {
      */
     Runner runner(Jdk jdk, Limits limits);
 
+    /**
+     * As {@link #runner}, for a program that met the end of its stack: with one of 256 MiB, and
+     * memory to fill it. There are only few of these at a time; waits for one.
+     *
+     * @throws org.cairnjudge.sandbox.SandboxFailure our fault, safe to retry
+     */
+    Runner deepRunner(Jdk jdk, Limits limits);
+
     /** A JVM that runs one program. */
     interface Runner extends AutoCloseable {
         /** Hands over the program; its static initialisers run, on the clock. */
@@ -39,6 +47,9 @@ public interface Workshop {
 
         /** What was printed until now. */
         Printed printed();
+
+        /** Stack of the thread that runs the program. */
+        long stackBytes();
 
         /** Resident size of a runner that has not run anything yet. */
         long idleBytes();

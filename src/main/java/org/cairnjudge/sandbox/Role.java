@@ -9,6 +9,8 @@ import java.util.List;
  */
 enum Role {
     RUNNER("org.cairnjudge.harness.RunnerMain", "java.base", 48, 64, 32),
+    // For programs that met the end of a usual runner's stack.
+    DEEP_RUNNER("org.cairnjudge.harness.RunnerMain", "java.base", 48, 64, 32),
     // javac's own classes fill most of this; a resident compiler must not run dry of room for
     // compiled code.
     COMPILER(
@@ -20,6 +22,13 @@ enum Role {
     CANARY("org.cairnjudge.harness.CanaryMain", "java.base", 48, 64, 32);
 
     private static final long MIB = 1L << 20;
+
+    // The same for a stack of 256 MiB. Its overflow was seen to take 500 MiB; without the option
+    // about reserved pages below, it took 1.7 GiB.
+    private static final long DEEP_STACK_MIB = 256;
+    private static final long BESIDE_DEEP_MIB = 1648;
+    private static final long STACK_MIB = 64;
+    private static final long BESIDE_MIB = 400;
 
     private final String mainClass;
     private final String modules;
@@ -92,11 +101,20 @@ enum Role {
 
     /**
      * RLIMIT_DATA: the heap, and beside it code, classes, the collector's tables, a solution's
-     * stack of 64 MiB and forty others. A JVM that meets this limit while it throws a
-     * StackOverflowError dies instead; there is room to spare for that.
+     * stack and forty others. A JVM that meets this limit while it throws a StackOverflowError dies
+     * instead; there is room to spare for that.
      */
     long dataBytes(long heapBytes) {
-        return heapBytes + (400L + codeCacheMib + metaspaceMib + classSpaceMib) * MIB;
+        long besideMib = this == DEEP_RUNNER ? BESIDE_DEEP_MIB : BESIDE_MIB;
+        return heapBytes + (besideMib + codeCacheMib + metaspaceMib + classSpaceMib) * MIB;
+    }
+
+    /**
+     * Of the thread that runs a program. In 64 MiB fits recursion 100,000 deep in the usual styles,
+     * even before anything is compiled; streams inside the recursion need more.
+     */
+    long stackBytes() {
+        return (this == DEEP_RUNNER ? DEEP_STACK_MIB : STACK_MIB) * MIB;
     }
 
     /**

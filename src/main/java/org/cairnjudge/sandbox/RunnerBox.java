@@ -17,18 +17,24 @@ import org.cairnjudge.harness.Shape;
  * never used for another program. For one thread.
  */
 public final class RunnerBox implements AutoCloseable {
-    /** Of the program's thread: recursion 100,000 deep in the usual styles needs 29 MiB of it. */
-    private static final long STACK_BYTES = 64L << 20;
-
     private static final SecureRandom NONCES = new SecureRandom();
 
     private final Conversation box;
+    private final long stackBytes;
     private List<Shape> parameters = List.of();
     private Shape returns;
     private Optional<Exchange.Ended> caughtLying = Optional.empty();
 
     RunnerBox(Conversation box) {
+        this(box, Role.RUNNER.stackBytes());
+    }
+
+    /**
+     * @param stackBytes of the program's thread
+     */
+    RunnerBox(Conversation box, long stackBytes) {
         this.box = box;
+        this.stackBytes = stackBytes;
     }
 
     /**
@@ -48,7 +54,7 @@ public final class RunnerBox implements AutoCloseable {
         FrameWriter frame = new FrameWriter(Protocol.MAX_REQUEST_BYTES);
         frame.putByte(Protocol.LOAD);
         frame.putLong(nonce);
-        frame.putLong(STACK_BYTES);
+        frame.putLong(stackBytes);
         frame.putText(entry.className());
         frame.putText(entry.method());
         frame.putInt(parameters.size());
@@ -108,6 +114,11 @@ public final class RunnerBox implements AutoCloseable {
     /** Everything the program has printed so far. */
     public Printed printed() {
         return box.printed();
+    }
+
+    /** Stack of the thread that runs the program. */
+    public long stackBytes() {
+        return stackBytes;
     }
 
     /** Resident size of the runner before it was given any program. */

@@ -99,6 +99,15 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
+     * A runner for a program that needs a stack of 256 MiB, and may take 2 GiB for it; else as
+     * {@link #runner}.
+     */
+    public RunnerBox deepRunner(Jdk jdk, Limits limits) {
+        Role role = Role.DEEP_RUNNER;
+        return new RunnerBox(start(jdk, role, limits.memoryBytes()), role.stackBytes());
+    }
+
+    /**
      * Starts a JVM behind the walls and returns while it starts.
      *
      * @throws SandboxFailure if the host lacks a layer, or the process could not be started

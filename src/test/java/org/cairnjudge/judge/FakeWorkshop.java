@@ -49,6 +49,8 @@ final class FakeWorkshop implements Workshop {
     private Duration spent = Duration.ZERO;
     private int started;
     private int closed;
+    private int deepOnes;
+    private boolean deep;
 
     /** A program whose every JVM begins anew with {@code fresh}, which may throw {@link Dies}. */
     FakeWorkshop knows(String source, Supplier<Program> fresh) {
@@ -113,20 +115,44 @@ final class FakeWorkshop implements Workshop {
     @Override
     public Runner runner(Jdk jdk, Limits limits) {
         started++;
-        return new FakeRunner();
+        return new FakeRunner(64);
+    }
+
+    @Override
+    public Runner deepRunner(Jdk jdk, Limits limits) {
+        started++;
+        deepOnes++;
+        return new FakeRunner(256);
+    }
+
+    int deepOnes() {
+        return deepOnes;
+    }
+
+    /** Asked by a program: whether it runs where the stack is deep. */
+    boolean isDeep() {
+        return deep;
     }
 
     private final class FakeRunner implements Runner {
+        private final long stackMib;
         private String name;
         private Program program;
+
+        private FakeRunner(long stackMib) {
+            this.stackMib = stackMib;
+        }
 
         @Override
         public Loading load(Map<String, byte[]> classes, Entry entry, Limits limits) {
             name = classes.keySet().iterator().next();
+            deep = stackMib > 64;
             try {
                 program = programs.get(name).get();
             } catch (Dies e) {
                 return new Loading.Ended(new Ending(e.cause, "as told"), spent(USAGE));
+            } catch (StackOverflowError e) {
+                return new Loading.Threw(overflow(), spent(USAGE));
             }
             return loadings.getOrDefault(name, new Loading.Loaded(spent(USAGE)));
         }
@@ -136,6 +162,7 @@ final class FakeWorkshop implements Workshop {
             if (!name.equals("reference")) {
                 frameSizes.add(cases.size());
             }
+            deep = stackMib > 64;
             List<Outcome> outcomes = new ArrayList<>();
             for (Object[] input : cases) {
                 try {
@@ -148,6 +175,9 @@ final class FakeWorkshop implements Workshop {
                 } catch (Dies e) {
                     return new Run(
                             List.of(), Optional.of(new Ending(e.cause, "as told")), spent(usage));
+                } catch (StackOverflowError e) {
+                    outcomes.add(overflow());
+                    break;
                 } catch (Exception e) {
                     outcomes.add(
                             new Outcome.Threw(
@@ -162,9 +192,22 @@ final class FakeWorkshop implements Workshop {
                     outcomes, Optional.empty(), name.equals("reference") ? USAGE : spent(usage));
         }
 
+        private static Outcome.Threw overflow() {
+            return new Outcome.Threw(
+                    "java.lang.StackOverflowError",
+                    "",
+                    List.of("Solution.solve(Solution.java:3)"),
+                    Outcome.Kind.STACK_OVERFLOW);
+        }
+
         @Override
         public Printed printed() {
             return new Printed("printed by " + name, false);
+        }
+
+        @Override
+        public long stackBytes() {
+            return stackMib << 20;
         }
 
         @Override

@@ -694,4 +694,130 @@ class JudgeTest {
 
         assertTrue(words.endsWith("computed for 30 ms of them; else it waited or slept."), words);
     }
+
+    /** Answers right, but goes deep on large inputs and overflows a usual stack. */
+    private FakeWorkshop.Program deep() {
+        return input -> {
+            if (isLarge(input) && !workshop.isDeep()) {
+                throw new StackOverflowError();
+            }
+            return solve((int[]) input[0]);
+        };
+    }
+
+    @Test
+    void whatOverflowsAStackIsRepeatedInADeepOneAndGoesOnThere() {
+        workshop.knows("deep", this::deep);
+
+        Judgement judgement = judge("deep");
+
+        assertEquals(Verdict.AC, judgement.verdict());
+        assertEquals(PROBLEM.testset().size(), judgement.passed());
+        assertEquals(1, workshop.deepOnes());
+        assertEquals("2", judgement.facts().get("runners"));
+    }
+
+    @Test
+    void whatOverflowsADeepStackTooIsEndless() {
+        workshop.knows(
+                "endless",
+                () ->
+                        input -> {
+                            throw new StackOverflowError();
+                        });
+
+        Judgement judgement = judge("endless");
+
+        assertEquals(Verdict.RTE, judgement.verdict());
+        assertEquals("stack-overflow", judgement.message().code());
+        assertEquals("64", judgement.message().params().get("stack"));
+        assertEquals(1, workshop.deepOnes());
+    }
+
+    @Test
+    void whatIsNoSuccessInADeepStackLeavesTheOverflow() {
+        List<FakeWorkshop.Program> failures =
+                List.of(
+                        input -> "Nobody",
+                        input -> null,
+                        input -> {
+                            throw new FakeWorkshop.Dies(Ending.Cause.CPU);
+                        },
+                        input -> {
+                            workshop.spend(near());
+                            return solve((int[]) input[0]);
+                        });
+        for (FakeWorkshop.Program failure : failures) {
+            FakeWorkshop.Program overflow = deep();
+            workshop.knows(
+                    "deep and wrong",
+                    () ->
+                            input ->
+                                    isLarge(input) && workshop.isDeep()
+                                            ? failure.answer(input)
+                                            : overflow.answer(input));
+
+            Judgement judgement = judge("deep and wrong");
+
+            assertEquals("stack-overflow", judgement.message().code());
+        }
+    }
+
+    @Test
+    void whatIsSlowInADeepStackBeforeItIsCompiledIsMeasuredAgain() {
+        workshop.knows(
+                "deep and slow at first",
+                () -> {
+                    AtomicInteger large = new AtomicInteger();
+                    FakeWorkshop.Program deep = deep();
+                    return input -> {
+                        if (isLarge(input) && large.incrementAndGet() == 1 && workshop.isDeep()) {
+                            workshop.spend(near());
+                        }
+                        return deep.answer(input);
+                    };
+                });
+
+        Judgement judgement = judge("deep and slow at first");
+
+        assertEquals(Verdict.AC, judgement.verdict());
+        assertTrue(judgement.slowest().compareTo(PROBLEM.limits().cpuTime()) < 0);
+    }
+
+    @Test
+    void aDeathThatADeepStackCanHaveCausedIsRepeatedInADeeperOne() {
+        workshop.knows(
+                "dies deep",
+                () ->
+                        input -> {
+                            if (isLarge(input) && !workshop.isDeep()) {
+                                throw new FakeWorkshop.Dies(Ending.Cause.CRASHED);
+                            }
+                            return solve((int[]) input[0]);
+                        });
+        workshop.everyFrameUses(new Usage(USED, USED, 100L << 20));
+
+        assertEquals(Verdict.AC, judge("dies deep").verdict());
+        assertEquals(1, workshop.deepOnes());
+    }
+
+    @Test
+    void aStaticInitialiserThatOverflowsIsRepeatedInADeepStackToo() {
+        workshop.knows(
+                "deep static",
+                () -> {
+                    if (!workshop.isDeep()) {
+                        throw new StackOverflowError();
+                    }
+                    return input -> solve((int[]) input[0]);
+                });
+        workshop.knows(
+                "endless static",
+                () -> {
+                    throw new StackOverflowError();
+                });
+
+        assertEquals(Verdict.AC, judge("deep static").verdict());
+        assertEquals("stack-overflow-on-load", judge("endless static").message().code());
+    }
 }
