@@ -29,7 +29,7 @@ final class Setting {
                 jdks.isEmpty() ? List.of() : Arrays.stream(jdks.split(",")).map(Path::of).toList();
         Optional<Path> folder = cache.isEmpty() ? Optional.empty() : Optional.of(Path.of(cache));
         return Boolean.parseBoolean(of("cairn.sandbox.allow-tier-b", "false"))
-                ? Station.onThisHostInEitherTier(folder, homes)
+                ? Station.onThisHostInEitherTier(folder, homes, 0)
                 : Station.onThisHost(folder, homes);
     }
 }

@@ -11,6 +11,7 @@ import java.util.List;
  * host → LOAD, nonce, stack bytes, class name, method, types, classes      box → nonce, LOADED | MISFIT … | THREW …
  * host → RUN, nonce, count, arguments of every case                        box → nonce, count, outcomes
  * host → ATTENTION, nonce                                                  box → nonce
+ * host → PRACTISE, nonce, a LOAD frame, a RUN frame                        box → nonce; then it runs these until the next frame comes
  * host → COMPILE, nonce, file name, text                                   box → nonce, COMPILED … | REJECTED … | OUT_OF_BOUNDS …
  * </pre>
  *
@@ -19,7 +20,7 @@ import java.util.List;
  */
 public final class Protocol {
     /** Raised whenever one side would not understand the other's older form. */
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /** Longest frame towards a box. */
     public static final int MAX_REQUEST_BYTES = 32 << 20;
@@ -32,8 +33,11 @@ public final class Protocol {
     public static final int RUN = 11;
     public static final int COMPILE = 12;
 
-    /** Ends a compiler's practice, so that no source is charged for it. */
+    /** Ends a box's practice, so that nothing a stranger wrote is charged for it. */
     public static final int ATTENTION = 13;
+
+    /** Lets a runner that has no program yet pass its time with one of ours. */
+    public static final int PRACTISE = 14;
 
     // How loading went.
     public static final int LOADED = 20;

@@ -16,11 +16,15 @@ import org.cairnjudge.sandbox.Loading;
 import org.cairnjudge.sandbox.Printed;
 import org.cairnjudge.sandbox.Run;
 import org.cairnjudge.sandbox.RunnerBox;
+import org.cairnjudge.sandbox.RunnerPool;
 import org.cairnjudge.sandbox.Sandbox;
 import org.cairnjudge.sandbox.SandboxFailure;
 import org.cairnjudge.sandbox.Source;
 
-/** The real workshop: one resident compiler for each JDK, a fresh JVM for each program. */
+/**
+ * The real workshop: one resident compiler for each JDK, and for each program a JVM of its own,
+ * which may have waited for it.
+ */
 public final class SandboxWorkshop implements Workshop, AutoCloseable {
     /** Each may take 2 GiB, and hardly ever does. */
     private static final int DEEP_AT_A_TIME = 2;
@@ -28,12 +32,24 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final Sandbox sandbox;
+    private final RunnerPool runners;
+    private final int pooled;
     private final Map<Jdk, CompilerBox> compilers = new ConcurrentHashMap<>();
     private final Semaphore deepOnes = new Semaphore(DEEP_AT_A_TIME, true);
     private volatile boolean inDoubt;
 
+    /** A workshop where every JVM is started when it is asked for. */
     public SandboxWorkshop(Sandbox sandbox) {
+        this(sandbox, 0);
+    }
+
+    /**
+     * @param pooled runners that may wait for programs
+     */
+    public SandboxWorkshop(Sandbox sandbox, int pooled) {
         this.sandbox = sandbox;
+        this.runners = sandbox.pool(pooled);
+        this.pooled = pooled;
     }
 
     @Override
@@ -43,7 +59,7 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
 
     @Override
     public Runner runner(Jdk jdk, Limits limits) {
-        return new Boxed(watched(() -> sandbox.runner(jdk, limits)), () -> {});
+        return new Boxed(watched(() -> runners.take(jdk, limits)), () -> {});
     }
 
     @Override
@@ -69,6 +85,16 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
         throw new SandboxFailure("no room for another runner with a deep stack");
     }
 
+    /** Keeps runners ready for programs of this kind, as many as half the pool. */
+    void expect(Jdk jdk, long heapBytes) {
+        runners.expect(jdk, heapBytes, (pooled + 1) / 2);
+    }
+
+    /** Kills every runner that waits; there will be others. */
+    void renewRunners() {
+        runners.clear();
+    }
+
     /** Whether the sandbox has failed since {@link #trust}. */
     boolean inDoubt() {
         return inDoubt;
@@ -89,6 +115,7 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
 
     @Override
     public void close() {
+        runners.close();
         compilers.values().forEach(CompilerBox::close);
         compilers.clear();
     }

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.Seed;
 import org.cairnjudge.sandbox.Jdk;
@@ -29,13 +30,28 @@ public final class Station implements AutoCloseable {
     private static final int RESIDENT_SOLVERS = 6;
 
     private final Sandbox sandbox;
+    private final int pooled;
     private Report report = new Report(Optional.empty(), List.of());
     private Map<String, Jdk> jdks = Map.of();
     private volatile Optional<SandboxWorkshop> workshop = Optional.empty();
     private Optional<Solvers> solvers = Optional.empty();
 
+    /** A station where every runner is started when it is needed. */
     public Station(Sandbox sandbox) {
+        this(sandbox, 0);
+    }
+
+    /**
+     * @param pooled runners that may wait for programs
+     */
+    public Station(Sandbox sandbox, int pooled) {
         this.sandbox = sandbox;
+        this.pooled = pooled;
+    }
+
+    /** As {@link #onThisHost(Optional, List, int)}, where every runner is started when needed. */
+    public static Station onThisHost(Optional<Path> cache, List<Path> jdkHomes) {
+        return onThisHost(cache, jdkHomes, 0);
     }
 
     /**
@@ -43,14 +59,16 @@ public final class Station implements AutoCloseable {
      *
      * @param cache folder for the runtimes that boxes see, empty for the usual one
      * @param jdkHomes the JDKs to offer; empty: search the host
+     * @param pooled runners that may wait for programs
      */
-    public static Station onThisHost(Optional<Path> cache, List<Path> jdkHomes) {
-        return new Station(Sandbox.on(settings(cache, jdkHomes)));
+    public static Station onThisHost(Optional<Path> cache, List<Path> jdkHomes, int pooled) {
+        return new Station(Sandbox.on(settings(cache, jdkHomes)), pooled);
     }
 
     /** As {@link #onThisHost}, and with the walls of tier B should this host refuse tier A. */
-    public static Station onThisHostInEitherTier(Optional<Path> cache, List<Path> jdkHomes) {
-        return new Station(Sandbox.on(settings(cache, jdkHomes).allowingTierB()));
+    public static Station onThisHostInEitherTier(
+            Optional<Path> cache, List<Path> jdkHomes, int pooled) {
+        return new Station(Sandbox.on(settings(cache, jdkHomes).allowingTierB()), pooled);
     }
 
     private static SandboxSettings settings(Optional<Path> cache, List<Path> jdkHomes) {
@@ -65,11 +83,14 @@ public final class Station implements AutoCloseable {
      */
     public synchronized List<String> open() {
         report = sandbox.check();
+        if (!report.ready()) {
+            workshop.ifPresent(SandboxWorkshop::renewRunners);
+        }
         if (report.ready() && workshop.isEmpty()) {
             Map<String, Jdk> found = new TreeMap<>();
             sandbox.jdks().forEach(jdk -> found.put(jdk.language(), jdk));
             jdks = Map.copyOf(found);
-            workshop = Optional.of(new SandboxWorkshop(sandbox));
+            workshop = Optional.of(new SandboxWorkshop(sandbox, pooled));
             solvers = Optional.of(new Solvers(workshop.get(), newest(), RESIDENT_SOLVERS));
         }
         return hindrances();
@@ -92,6 +113,7 @@ public final class Station implements AutoCloseable {
     public synchronized List<String> tend() {
         if (inDoubt()) {
             sandbox.recheck();
+            workshop.ifPresent(SandboxWorkshop::renewRunners);
             workshop.ifPresent(SandboxWorkshop::trust);
         }
         return open();
@@ -142,8 +164,8 @@ public final class Station implements AutoCloseable {
     }
 
     /**
-     * Starts what the first submissions would otherwise wait for: the compiler of each JDK and the
-     * problems' reference solvers, as many as stay resident.
+     * Starts what the first submissions would otherwise wait for: the compiler of each JDK, the
+     * problems' reference solvers, as many as stay resident, and runners for the usual programs.
      *
      * @throws RuntimeException if something does not start; judging will try it again
      */
@@ -152,6 +174,7 @@ public final class Station implements AutoCloseable {
         synchronized (this) {
             here = workshop.orElseThrow(Station::notReady);
         }
+        heap(problems).ifPresent(bytes -> here.expect(newest(), bytes));
         for (Problem problem : problems.stream().limit(RESIDENT_SOLVERS).toList()) {
             Object[] sample = problem.samples().get(0).input();
             solvers().answers(problem, List.<Object[]>of(sample));
@@ -159,6 +182,17 @@ public final class Station implements AutoCloseable {
         for (Jdk jdk : jdks.values()) {
             here.compile(jdk, new Source("Solution.java", "class Solution {}"), "cairn");
         }
+    }
+
+    /** What most problems give a program. */
+    private static Optional<Long> heap(List<Problem> problems) {
+        Map<Long, Long> counts =
+                problems.stream()
+                        .collect(
+                                Collectors.groupingBy(
+                                        problem -> problem.limits().memoryBytes(),
+                                        Collectors.counting()));
+        return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
     }
 
     /**

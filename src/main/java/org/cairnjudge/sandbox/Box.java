@@ -66,6 +66,7 @@ final class Box implements Conversation {
     // Of the one who talks to the box.
     private Optional<Exchange> ready = Optional.empty();
     private Optional<Exchange> over = Optional.empty();
+    private boolean rehearsing;
     private boolean touched;
     // The meter at the last reply. Threads that go on between two frames are paid for by the next
     // one.
@@ -183,7 +184,7 @@ final class Box implements Conversation {
             } else {
                 // bubblewrap holds the pipe's other end as well: that a write succeeds says
                 // nothing of the JVM.
-                touched |= bubblewrap.isAlive() && jvm.filter(BoxedJvm::isAlive).isPresent();
+                touched |= !rehearsing && isAlive();
                 write(frame);
                 payload = Optional.of(readReply(maxReplyBytes));
             }
@@ -203,6 +204,30 @@ final class Box implements Conversation {
         Usage usage = usage(now);
         cpuPaid = lastSample.cpu();
         return new Exchange.Reply(payload.get(), usage);
+    }
+
+    @Override
+    public Exchange rehearse(byte[] frame, Limits limits, int maxReplyBytes) {
+        rehearsing = true;
+        try {
+            return exchange(frame, limits, maxReplyBytes);
+        } finally {
+            rehearsing = false;
+        }
+    }
+
+    @Override
+    public boolean hasSpoken() {
+        try {
+            return ready.isPresent() || replies.available() > 0;
+        } catch (IOException gone) {
+            return false;
+        }
+    }
+
+    @Override
+    public boolean isAlive() {
+        return bubblewrap.isAlive() && jvm.map(BoxedJvm::isAlive).orElse(true);
     }
 
     private void write(byte[] frame) throws IOException {

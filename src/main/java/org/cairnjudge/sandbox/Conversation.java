@@ -14,6 +14,18 @@ interface Conversation extends AutoCloseable {
      */
     Exchange exchange(byte[] frame, Limits limits, int maxReplyBytes);
 
+    /**
+     * As {@link #exchange}, with a frame that holds nothing of a stranger's: a box that ends in it
+     * has failed to start.
+     */
+    Exchange rehearse(byte[] frame, Limits limits, int maxReplyBytes);
+
+    /** Whether it has said that it is ready. Never waits. */
+    boolean hasSpoken();
+
+    /** Whether it is still there. Never waits. */
+    boolean isAlive();
+
     /** Everything printed so far. */
     Printed printed();
 

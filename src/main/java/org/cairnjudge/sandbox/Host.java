@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
 
 /**
  * The machine outside the walls: who we are on it, its tools, and its answers to short questions.
@@ -40,6 +41,22 @@ final class Host {
             // Not Linux, or no /proc: the check of the layers says so. Nobody is the one who may do
             // least.
             return NOBODY;
+        }
+    }
+
+    /**
+     * What could still be given out without swapping, as the kernel guesses it (source:
+     * MemAvailable in proc(5)); without limit where it does not say.
+     */
+    static long availableMemoryBytes() {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/meminfo"))) {
+            return lines.filter(line -> line.startsWith("MemAvailable:"))
+                    .map(line -> line.replaceAll("\\D", ""))
+                    .mapToLong(kib -> Long.parseLong(kib) << 10)
+                    .findFirst()
+                    .orElse(Long.MAX_VALUE);
+        } catch (IOException e) {
+            return Long.MAX_VALUE;
         }
     }
 

@@ -1,6 +1,7 @@
 package org.cairnjudge.sandbox;
 
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -17,6 +18,10 @@ import org.cairnjudge.harness.Shape;
  * never used for another program. For one thread.
  */
 public final class RunnerBox implements AutoCloseable {
+    /** Room enough for a slow machine: meeting one of these is our fault. */
+    private static final Limits REHEARSING =
+            new Limits(Duration.ofSeconds(10), Duration.ofSeconds(20), 16L << 20, 1 << 20);
+
     private static final SecureRandom NONCES = new SecureRandom();
 
     private final Conversation box;
@@ -24,6 +29,8 @@ public final class RunnerBox implements AutoCloseable {
     private List<Shape> parameters = List.of();
     private Shape returns;
     private Optional<Exchange.Ended> caughtLying = Optional.empty();
+    private long rehearsedBytes;
+    private Optional<Runnable> whenClosed = Optional.empty();
 
     RunnerBox(Conversation box) {
         this(box, Role.RUNNER.stackBytes());
@@ -35,6 +42,64 @@ public final class RunnerBox implements AutoCloseable {
     RunnerBox(Conversation box, long stackBytes) {
         this.box = box;
         this.stackBytes = stackBytes;
+    }
+
+    /** Has this called once, when the runner is dead. */
+    void whenClosed(Runnable call) {
+        whenClosed = Optional.of(call);
+    }
+
+    /** Whether it waits for a program. Never waits itself. */
+    boolean isReady() {
+        return box.hasSpoken();
+    }
+
+    /** Whether it is still there. */
+    boolean isAlive() {
+        return box.isAlive();
+    }
+
+    /**
+     * Ends the runner's practice and moves its meters, so that no program is charged for what was
+     * before it.
+     *
+     * @return whether the runner is there and answers
+     */
+    boolean callToAttention() {
+        long nonce = NONCES.nextLong();
+        FrameWriter frame = new FrameWriter(64);
+        frame.putByte(Protocol.ATTENTION);
+        frame.putLong(nonce);
+        return rehearse(frame, nonce);
+    }
+
+    /**
+     * Lets the runner pass its time with a program of ours until the next frame comes.
+     *
+     * @return whether the runner is there and answers
+     */
+    boolean practise() {
+        long nonce = NONCES.nextLong();
+        FrameWriter frame = new FrameWriter(Protocol.MAX_REQUEST_BYTES);
+        frame.putByte(Protocol.PRACTISE);
+        frame.putLong(nonce);
+        frame.putBytes(Rehearsal.load());
+        frame.putBytes(Rehearsal.cases());
+        return rehearse(frame, nonce);
+    }
+
+    private boolean rehearse(FrameWriter frame, long nonce) {
+        Exchange exchange = box.rehearse(frame.toBytes(), REHEARSING, Long.BYTES);
+        if (!(exchange instanceof Exchange.Reply reply)) {
+            return false;
+        }
+        rehearsedBytes = reply.usage().peakMemoryBytes();
+        try {
+            answerTo(nonce, reply).end();
+            return true;
+        } catch (MalformedFrame e) {
+            return false;
+        }
     }
 
     /**
@@ -51,22 +116,11 @@ public final class RunnerBox implements AutoCloseable {
         parameters = entry.parameterShapes();
         returns = entry.returnShape();
         long nonce = NONCES.nextLong();
-        FrameWriter frame = new FrameWriter(Protocol.MAX_REQUEST_BYTES);
-        frame.putByte(Protocol.LOAD);
-        frame.putLong(nonce);
-        frame.putLong(stackBytes);
-        frame.putText(entry.className());
-        frame.putText(entry.method());
-        frame.putInt(parameters.size());
-        parameters.forEach(type -> frame.putText(type.toString()));
-        frame.putText(returns.toString());
-        frame.putInt(classes.size());
-        classes.forEach(
-                (name, bytes) -> {
-                    frame.putText(name);
-                    frame.putBytes(bytes);
-                });
-        Exchange exchange = exchange(frame, limits, Protocol.MAX_LOAD_REPLY_BYTES);
+        Exchange exchange =
+                exchange(
+                        loadFrame(nonce, stackBytes, classes, entry),
+                        limits,
+                        Protocol.MAX_LOAD_REPLY_BYTES);
         if (exchange instanceof Exchange.Reply reply) {
             try {
                 return loading(answerTo(nonce, reply), reply.usage());
@@ -92,14 +146,8 @@ public final class RunnerBox implements AutoCloseable {
             throw new IllegalArgumentException("no cases");
         }
         long nonce = NONCES.nextLong();
-        FrameWriter frame = new FrameWriter(Protocol.MAX_REQUEST_BYTES);
-        frame.putByte(Protocol.RUN);
-        frame.putLong(nonce);
-        frame.putInt(cases.size());
-        for (Object[] arguments : cases) {
-            encode(arguments, frame);
-        }
-        Exchange exchange = exchange(frame, limits, Protocol.MAX_RUN_REPLY_BYTES);
+        Exchange exchange =
+                exchange(runFrame(nonce, cases, parameters), limits, Protocol.MAX_RUN_REPLY_BYTES);
         if (exchange instanceof Exchange.Reply reply) {
             try {
                 return Run.answered(outcomes(answerTo(nonce, reply), cases.size()), reply.usage());
@@ -109,6 +157,38 @@ public final class RunnerBox implements AutoCloseable {
             }
         }
         return Run.ended(((Exchange.Ended) exchange).ending(), exchange.usage());
+    }
+
+    static FrameWriter loadFrame(
+            long nonce, long stackBytes, Map<String, byte[]> classes, Entry entry) {
+        FrameWriter frame = new FrameWriter(Protocol.MAX_REQUEST_BYTES);
+        frame.putByte(Protocol.LOAD);
+        frame.putLong(nonce);
+        frame.putLong(stackBytes);
+        frame.putText(entry.className());
+        frame.putText(entry.method());
+        List<Shape> parameters = entry.parameterShapes();
+        frame.putInt(parameters.size());
+        parameters.forEach(type -> frame.putText(type.toString()));
+        frame.putText(entry.returnShape().toString());
+        frame.putInt(classes.size());
+        classes.forEach(
+                (name, bytes) -> {
+                    frame.putText(name);
+                    frame.putBytes(bytes);
+                });
+        return frame;
+    }
+
+    static FrameWriter runFrame(long nonce, List<Object[]> cases, List<Shape> parameters) {
+        FrameWriter frame = new FrameWriter(Protocol.MAX_REQUEST_BYTES);
+        frame.putByte(Protocol.RUN);
+        frame.putLong(nonce);
+        frame.putInt(cases.size());
+        for (Object[] arguments : cases) {
+            encode(arguments, parameters, frame);
+        }
+        return frame;
     }
 
     /** Everything the program has printed so far. */
@@ -123,13 +203,15 @@ public final class RunnerBox implements AutoCloseable {
 
     /** Resident size of the runner before it was given any program. */
     public long idleBytes() {
-        return box.idleBytes();
+        return rehearsedBytes == 0 ? box.idleBytes() : rehearsedBytes;
     }
 
     /** Kills the runner; its whole process tree is dead on return. */
     @Override
     public void close() {
         box.close();
+        whenClosed.ifPresent(Runnable::run);
+        whenClosed = Optional.empty();
     }
 
     private Exchange exchange(FrameWriter frame, Limits limits, int maxReplyBytes) {
@@ -152,7 +234,7 @@ public final class RunnerBox implements AutoCloseable {
         }
     }
 
-    private void encode(Object[] arguments, FrameWriter frame) {
+    private static void encode(Object[] arguments, List<Shape> parameters, FrameWriter frame) {
         if (arguments.length != parameters.size()) {
             throw new IllegalArgumentException(
                     arguments.length + " arguments for " + parameters.size() + " parameters");

@@ -89,6 +89,16 @@ public final class Sandbox implements AutoCloseable {
     }
 
     /**
+     * A pool of runners; fresh ones while it is empty.
+     *
+     * @param most runners that wait in it at once; 0 for a pool that is always empty
+     */
+    public RunnerPool pool(int most) {
+        return RunnerPool.kept(
+                (jdk, heapBytes) -> new RunnerBox(start(jdk, Role.RUNNER, heapBytes)), most);
+    }
+
+    /**
      * A runner for one program; returns while its JVM starts.
      *
      * @param limits whose memoryBytes is the runner's heap for all of its life

@@ -63,6 +63,21 @@ final class ChildProcess implements Conversation {
     }
 
     @Override
+    public Exchange rehearse(byte[] frame, Limits limits, int maxReplyBytes) {
+        return exchange(frame, limits, maxReplyBytes);
+    }
+
+    @Override
+    public boolean hasSpoken() {
+        return ready;
+    }
+
+    @Override
+    public boolean isAlive() {
+        return process.isAlive();
+    }
+
+    @Override
     public Exchange exchange(byte[] frame, Limits limits, int maxReplyBytes) {
         if (ended != null) {
             return ended;

@@ -10,6 +10,8 @@ import org.cairnjudge.harness.FrameWriter;
 final class Scripted implements Conversation {
     private final Deque<Answer> answers;
     private int asked;
+    private boolean spoken = true;
+    private boolean dead;
     private boolean closed;
 
     Scripted(Answer... answers) {
@@ -47,6 +49,36 @@ final class Scripted implements Conversation {
     public Exchange exchange(byte[] frame, Limits limits, int maxReplyBytes) {
         asked++;
         return answers.remove().to(frame);
+    }
+
+    @Override
+    public Exchange rehearse(byte[] frame, Limits limits, int maxReplyBytes) {
+        return exchange(frame, limits, maxReplyBytes);
+    }
+
+    @Override
+    public boolean hasSpoken() {
+        return spoken;
+    }
+
+    @Override
+    public boolean isAlive() {
+        return !dead && !closed;
+    }
+
+    /** From now on it is not ready yet. */
+    Scripted silent() {
+        spoken = false;
+        return this;
+    }
+
+    void speak() {
+        spoken = true;
+    }
+
+    /** Ends without being asked to. */
+    void die() {
+        dead = true;
     }
 
     @Override
