@@ -21,6 +21,7 @@ final class Host {
     /** nobody: who boxes run as when we are root. */
     static final int NOBODY = 65534;
 
+    private static final Path NOTHING = Path.of("/dev/null");
     private static final int ANSWER_BYTES = 64 << 10;
     private static final long GLANCE_NANOS = Duration.ofMillis(5).toNanos();
 
@@ -100,7 +101,18 @@ final class Host {
     }
 
     static Answer ask(Duration atMost, List<String> command, Map<String, String> environment) {
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        return ask(atMost, command, environment, NOTHING);
+    }
+
+    /**
+     * As {@link #ask(Duration, List)}.
+     *
+     * @param input the file that the command reads
+     */
+    static Answer ask(
+            Duration atMost, List<String> command, Map<String, String> environment, Path input) {
+        ProcessBuilder builder =
+                new ProcessBuilder(command).redirectErrorStream(true).redirectInput(input.toFile());
         builder.environment().clear();
         builder.environment().put("PATH", "/usr/bin:/bin:/usr/sbin:/sbin");
         builder.environment().put("LC_ALL", "C.UTF-8");
@@ -113,7 +125,6 @@ final class Host {
             return new Answer(127, e.getMessage());
         }
         try (InputStream out = process.getInputStream()) {
-            process.getOutputStream().close();
             ByteArrayOutputStream text = new ByteArrayOutputStream();
             while (process.isAlive() || out.available() > 0) {
                 if (System.nanoTime() > deadline || Thread.currentThread().isInterrupted()) {

@@ -33,7 +33,11 @@ final class Launcher implements AutoCloseable {
      *
      * @param jar what runs inside; the only file of ours it sees
      */
-    record Program(Jdk jdk, Image image, Role role, Path jar, String mainClass, long heapBytes) {}
+    record Program(Jdk jdk, Image image, Role role, Path jar, String mainClass, long heapBytes) {
+        Program on(Image other) {
+            return new Program(jdk, other, role, jar, mainClass, heapBytes);
+        }
+    }
 
     /** Starts a chain; returns as soon as its first link runs. */
     Process start(List<String> command) {

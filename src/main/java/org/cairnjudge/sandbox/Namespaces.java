@@ -23,6 +23,9 @@ final class Namespaces implements Walls {
     /** Every one is demanded by name: bubblewrap's "all" only tries some of them. */
     static final List<String> KINDS = List.of("cgroup", "ipc", "mnt", "net", "pid", "user", "uts");
 
+    /** Where a JVM that is not in a box, but sees the same places, may write. */
+    static final String OUTPUT = "/output";
+
     // A JVM on two processors needs 16; the rest is what a program may use up before it hears
     // "unable to create native thread".
     private static final long PROCESSES = 40;
@@ -97,12 +100,38 @@ final class Namespaces implements Walls {
                 .forEach((name, value) -> command.add("--%s=%d:%d".formatted(name, value, value)));
         command.add(host.need("bwrap").toString());
         command.addAll(WALLS);
-        command.addAll(view(program));
+        command.addAll(view(program, List.of()));
         command.addAll(List.of("--seccomp", "9"));
-        command.add(RUNTIME + "/bin/java");
-        command.addAll(program.role().options(program.jdk(), program.heapBytes()));
-        command.addAll(List.of("-cp", PROGRAM, program.mainClass()));
+        command.addAll(
+                java(
+                        program,
+                        program.image()
+                                .archive()
+                                .map(file -> Archives.options(program.jdk(), file))
+                                .orElse(List.of())));
         return List.copyOf(command);
+    }
+
+    /**
+     * The same JVM with the same places before its eyes, but able to write to a folder of ours;
+     * only for what is ours.
+     */
+    static List<String> training(
+            Host host, Launcher.Program program, Path output, List<String> options) {
+        List<String> command = new ArrayList<>(unprivileged(host));
+        command.add(host.need("bwrap").toString());
+        command.addAll(WALLS);
+        command.addAll(view(program, List.of("--bind", output.toString(), OUTPUT)));
+        command.addAll(java(program, options));
+        return List.copyOf(command);
+    }
+
+    private static List<String> java(Launcher.Program program, List<String> options) {
+        List<String> java = new ArrayList<>(List.of(RUNTIME + "/bin/java"));
+        java.addAll(program.role().options(program.jdk(), program.heapBytes()));
+        java.addAll(options);
+        java.addAll(List.of("-cp", PROGRAM, program.mainClass()));
+        return java;
     }
 
     /**
@@ -155,7 +184,7 @@ final class Namespaces implements Walls {
      * What the box sees: a runtime, the libraries it needs, the program, three devices; an
      * environment of four.
      */
-    private static List<String> view(Launcher.Program program) {
+    private static List<String> view(Launcher.Program program, List<String> more) {
         List<String> view = new ArrayList<>(List.of("--clearenv"));
         view.addAll(List.of("--setenv", "LANG", "C.UTF-8"));
         view.addAll(List.of("--setenv", "TZ", "UTC"));
@@ -171,6 +200,7 @@ final class Namespaces implements Walls {
         for (String device : List.of("/dev/null", "/dev/urandom", "/dev/random")) {
             view.addAll(List.of("--dev-bind", device, device));
         }
+        view.addAll(more);
         view.addAll(List.of("--remount-ro", "/", "--chdir", "/"));
         return view;
     }

@@ -44,7 +44,7 @@ import java.util.stream.Stream;
 final class Runtimes {
     private static final System.Logger LOG = System.getLogger(Runtimes.class.getName());
     private static final String HARNESS = "META-INF/cairn-harness.jar";
-    private static final String BUILDING = ".building-";
+    static final String BUILDING = ".building-";
     private static final Duration LINKING = Duration.ofMinutes(3);
     private static final long GLANCE_NANOS = Duration.ofMillis(50).toNanos();
 
@@ -53,8 +53,7 @@ final class Runtimes {
 
     private static final Set<PosixFilePermission> FOLDER =
             PosixFilePermissions.fromString("rwxr-xr-x");
-    private static final Set<PosixFilePermission> FILE =
-            PosixFilePermissions.fromString("rw-r--r--");
+    static final Set<PosixFilePermission> FILE = PosixFilePermissions.fromString("rw-r--r--");
     // "libz.so.1 => /lib/x86_64-linux-gnu/libz.so.1 (0x...)" and "/lib64/ld-linux-x86-64.so.2
     // (0x...)"
     private static final Pattern LIBRARY = Pattern.compile("(?m)^\\s+(?:\\S+ => )?(/\\S+) \\(0x");
@@ -68,7 +67,8 @@ final class Runtimes {
 
     /** Makes the cache's folder and tries to write there. */
     void prepare() {
-        locked(() -> LOG.log(System.Logger.Level.DEBUG, "The cache {0} is ours to write", cache));
+        exclusively(
+                () -> LOG.log(System.Logger.Level.DEBUG, "The cache {0} is ours to write", cache));
     }
 
     /** The runtime for a role, cut at the first call ever and taken from the cache after that. */
@@ -80,7 +80,7 @@ final class Runtimes {
         }
         // Not there, or no longer: a cache is what people clear while we run.
         if (!Files.isDirectory(home)) {
-            locked(() -> cut(jdk, role.modules(), home));
+            exclusively(() -> cut(jdk, role.modules(), home));
         }
         Image image = new Image(home, libraries(home));
         images.put(home, image);
@@ -258,7 +258,7 @@ final class Runtimes {
                 .toList();
     }
 
-    private interface Making {
+    interface Making {
         void make() throws IOException;
     }
 
@@ -266,7 +266,7 @@ final class Runtimes {
      * One maker at a time, over all processes that share the cache. The lock falls with the process
      * that holds it.
      */
-    private void locked(Making making) {
+    void exclusively(Making making) {
         try {
             makeFolder(cache);
             makeFolder(cache.resolve("runtimes"));
@@ -302,7 +302,7 @@ final class Runtimes {
         }
     }
 
-    private static String sha256(byte[] bytes) {
+    static String sha256(byte[] bytes) {
         try {
             return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
         } catch (NoSuchAlgorithmException e) {

@@ -29,6 +29,7 @@ public final class Sandbox implements AutoCloseable {
     private final SandboxSettings settings;
     private final Host host;
     private final Runtimes runtimes;
+    private final Archives archives;
     private final Launcher launcher;
     private final Watchdog watchdog = new Watchdog();
     private final Set<Box> boxes = ConcurrentHashMap.newKeySet();
@@ -39,6 +40,7 @@ public final class Sandbox implements AutoCloseable {
         this.settings = settings;
         this.host = new Host(settings.toolFolders());
         this.runtimes = new Runtimes(settings.cache());
+        this.archives = new Archives(runtimes, host);
         this.launcher = new Launcher();
     }
 
@@ -123,7 +125,8 @@ public final class Sandbox implements AutoCloseable {
      * @throws SandboxFailure if the host lacks a layer, or the process could not be started
      */
     Box start(Jdk jdk, Role role, long heapBytes) {
-        return launch(walls(jdk), program(jdk, role, heapBytes));
+        Walls walls = walls(jdk);
+        return launch(walls, program(walls, jdk, role, heapBytes));
     }
 
     /** Starts another program than the harness in a box; for tests of the walls. */
@@ -139,14 +142,18 @@ public final class Sandbox implements AutoCloseable {
                         heapBytes));
     }
 
-    private Launcher.Program program(Jdk jdk, Role role, long heapBytes) {
-        return new Launcher.Program(
-                jdk,
-                runtimes.image(jdk, role),
-                role,
-                runtimes.harness(),
-                role.mainClass(),
-                heapBytes);
+    private Launcher.Program program(Walls walls, Jdk jdk, Role role, long heapBytes) {
+        Launcher.Program program =
+                new Launcher.Program(
+                        jdk,
+                        runtimes.image(jdk, role),
+                        role,
+                        runtimes.harness(),
+                        role.mainClass(),
+                        heapBytes);
+        // Class paths are part of an archive, and are the same for all boxes of tier A only.
+        boolean worthIt = role != Role.DEEP_RUNNER && walls.tier() == Tier.A;
+        return worthIt ? archives.archived(program) : program;
     }
 
     private Walls walls(Jdk jdk) {
