@@ -3,12 +3,11 @@ package org.cairnjudge.judge;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.cairnjudge.sandbox.Compilation;
-import org.cairnjudge.sandbox.CompilerBox;
+import org.cairnjudge.sandbox.Compilers;
 import org.cairnjudge.sandbox.Entry;
 import org.cairnjudge.sandbox.Jdk;
 import org.cairnjudge.sandbox.Limits;
@@ -22,8 +21,8 @@ import org.cairnjudge.sandbox.SandboxFailure;
 import org.cairnjudge.sandbox.Source;
 
 /**
- * The real workshop: one resident compiler for each JDK, and for each program a JVM of its own,
- * which may have waited for it.
+ * The real workshop: the sandbox's compile service, and for each program a JVM of its own, which
+ * may have waited for it.
  */
 public final class SandboxWorkshop implements Workshop, AutoCloseable {
     /** Each may take 2 GiB, and hardly ever does. */
@@ -34,7 +33,7 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
     private final Sandbox sandbox;
     private final RunnerPool runners;
     private final int pooled;
-    private final Map<Jdk, CompilerBox> compilers = new ConcurrentHashMap<>();
+    private final Compilers compilers;
     private final Semaphore deepOnes = new Semaphore(DEEP_AT_A_TIME, true);
     private volatile boolean inDoubt;
 
@@ -50,11 +49,12 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
         this.sandbox = sandbox;
         this.runners = sandbox.pool(pooled);
         this.pooled = pooled;
+        this.compilers = sandbox.compilers();
     }
 
     @Override
     public Compilation compile(Jdk jdk, Source source, String author) {
-        return watched(() -> compilers.computeIfAbsent(jdk, sandbox::compiler).compile(source));
+        return watched(() -> compilers.compile(jdk, source, author));
     }
 
     @Override
@@ -116,8 +116,7 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
     @Override
     public void close() {
         runners.close();
-        compilers.values().forEach(CompilerBox::close);
-        compilers.clear();
+        compilers.close();
     }
 
     private final class Boxed implements Runner {

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.cairnjudge.harness.FrameReader;
 import org.cairnjudge.harness.FrameWriter;
@@ -32,19 +33,34 @@ public final class CompilerBox implements AutoCloseable {
     /** javac's tables grow with every name it meets, and so might whatever a source left behind. */
     static final int SOURCES_PER_BOX = 500;
 
+    /** Who compiles no second source needs no spare. */
+    private static final int SOURCES_BEFORE_SPARE = 2;
+
     /** The next JVM starts and warms itself while the old one does its last few sources. */
     static final int SOURCES_WITH_SUCCESSOR = 20;
 
     private static final SecureRandom NONCES = new SecureRandom();
 
     private final Supplier<? extends Conversation> boxes;
+    private final BooleanSupplier spares;
     private Conversation box;
     private Conversation successor;
     private int sources;
+    private long all;
     private boolean closed;
 
+    /** A compiler without a spare. */
     CompilerBox(Supplier<? extends Conversation> boxes) {
+        this(boxes, () -> false);
+    }
+
+    /**
+     * @param spares whether another JVM may stand by, to take over when a source hurts the first
+     *     one
+     */
+    CompilerBox(Supplier<? extends Conversation> boxes, BooleanSupplier spares) {
         this.boxes = boxes;
+        this.spares = spares;
     }
 
     /**
@@ -53,9 +69,6 @@ public final class CompilerBox implements AutoCloseable {
      * @throws SandboxFailure if no compiler could be started
      */
     public synchronized Compilation compile(Source source) {
-        if (closed) {
-            throw new IllegalStateException("the compiler is closed");
-        }
         Compilation first = attempt(source);
         if (first.code() != Compilation.Code.OUT_OF_BOUNDS) {
             return first;
@@ -76,11 +89,24 @@ public final class CompilerBox implements AutoCloseable {
         }
     }
 
-    private Compilation attempt(Source source) {
+    /**
+     * Compiles a source once: a bound that it meets may be somebody else's fault. The next source
+     * has another JVM then.
+     *
+     * @throws SandboxFailure if no compiler could be started
+     */
+    synchronized Compilation attempt(Source source) {
+        if (closed) {
+            throw new IllegalStateException("the compiler is closed");
+        }
         Compilation compilation = ask(current(), source);
         sources++;
         if (compilation.code() == Compilation.Code.OUT_OF_BOUNDS) {
             discard();
+        }
+        all++;
+        if (successor == null && all >= SOURCES_BEFORE_SPARE && spares.getAsBoolean()) {
+            successor = boxes.get();
         }
         return compilation;
     }
@@ -89,13 +115,17 @@ public final class CompilerBox implements AutoCloseable {
         if (sources >= SOURCES_PER_BOX) {
             discard();
         }
+        if (successor != null && !successor.isAlive()) {
+            successor.close();
+            successor = null;
+        }
         if (box == null) {
             box = successor == null ? boxes.get() : successor;
             successor = null;
             sources = 0;
             callToAttention(box);
         }
-        if (sources == SOURCES_PER_BOX - SOURCES_WITH_SUCCESSOR) {
+        if (successor == null && sources == SOURCES_PER_BOX - SOURCES_WITH_SUCCESSOR) {
             successor = boxes.get();
         }
         return box;

@@ -85,6 +85,14 @@ public final class Sandbox implements AutoCloseable {
         return result.get();
     }
 
+    /** The compile service for all JDKs; its JVMs start at their first sources. */
+    public Compilers compilers() {
+        return new Compilers(
+                jdk -> () -> start(jdk, Role.COMPILER, CompilerBox.HEAP_BYTES),
+                System::nanoTime,
+                Host::availableMemoryBytes);
+    }
+
     /** A resident javac of that JDK; its JVM starts at the first source. */
     public CompilerBox compiler(Jdk jdk) {
         return new CompilerBox(() -> start(jdk, Role.COMPILER, CompilerBox.HEAP_BYTES));
