@@ -58,6 +58,11 @@ final class Program {
         return method.invoke(receiver, arguments);
     }
 
+    /** The program's classes that are in use so far. */
+    List<Class<?>> loadedClasses() {
+        return ((ProgramLoader) type.getClassLoader()).loaded();
+    }
+
     private static Class<?> findClass(Map<String, byte[]> classes, String simpleName)
             throws Misfit {
         for (String name : classes.keySet()) {

@@ -1,6 +1,9 @@
 package org.cairnjudge.harness;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 
 /**
  * Defines a program's classes. Its parent knows the JDK only, so that a program's classes may be
@@ -24,5 +27,17 @@ final class ProgramLoader extends ClassLoader {
             throw new ClassNotFoundException(name);
         }
         return defineClass(name, bytes, 0, bytes.length);
+    }
+
+    /** The program's classes that are in use so far, by name. */
+    List<Class<?>> loaded() {
+        List<Class<?>> loaded = new ArrayList<>();
+        for (String name : new TreeSet<>(classes.keySet())) {
+            Class<?> type = findLoadedClass(name);
+            if (type != null) {
+                loaded.add(type);
+            }
+        }
+        return loaded;
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
  * box  → READY, version (int)
  * host → LOAD, nonce, stack bytes, class name, method, types, classes      box → nonce, LOADED | MISFIT … | THREW …
  * host → RUN, nonce, count, arguments of every case                        box → nonce, count, outcomes
+ * host → STATICS, nonce                                                    box → nonce, count, name and number of every static field
  * host → ATTENTION, nonce                                                  box → nonce
  * host → PRACTISE, nonce, a LOAD frame, a RUN frame                        box → nonce; then it runs these until the next frame comes
  * host → COMPILE, nonce, file name, text                                   box → nonce, COMPILED … | REJECTED … | OUT_OF_BOUNDS …
@@ -20,7 +21,7 @@ import java.util.List;
  */
 public final class Protocol {
     /** Raised whenever one side would not understand the other's older form. */
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
     /** Longest frame towards a box. */
     public static final int MAX_REQUEST_BYTES = 32 << 20;
@@ -38,6 +39,9 @@ public final class Protocol {
 
     /** Lets a runner that has no program yet pass its time with one of ours. */
     public static final int PRACTISE = 14;
+
+    /** Asks what the static fields of the loaded program hold. */
+    public static final int STATICS = 15;
 
     // How loading went.
     public static final int LOADED = 20;
@@ -89,6 +93,12 @@ public final class Protocol {
 
     /** Longest reply to a load frame: names, signatures or what was thrown. */
     public static final int MAX_LOAD_REPLY_BYTES = 1 << 16;
+
+    /** More static fields are not told of. */
+    public static final int MAX_STATICS = 200;
+
+    /** Longest reply about static fields: of each its name and a number. */
+    public static final int MAX_STATICS_REPLY_BYTES = 1 << 18;
 
     public static final int MAX_NAME_UNITS = 500;
     public static final int MAX_SIGNATURE_UNITS = 1000;

@@ -84,7 +84,7 @@ public final class RunnerMain implements Runnable {
             RunnerMain round = new RunnerMain(descriptors, in.takeLong(), in);
             in.takeLong();
             round.load();
-            round.runCases(new FrameReader(cases));
+            round.answer(new FrameReader(cases));
         }
     }
 
@@ -95,7 +95,7 @@ public final class RunnerMain implements Runnable {
             reserve = new byte[RESERVE_BYTES];
             descriptors.send(load());
             while (true) {
-                descriptors.send(runCases(descriptors.read()));
+                descriptors.send(answer(descriptors.read()));
             }
         } catch (EOFException e) {
             Runtime.getRuntime().halt(0);
@@ -131,11 +131,24 @@ public final class RunnerMain implements Runnable {
         return out;
     }
 
-    private FrameWriter runCases(FrameReader in) {
+    private FrameWriter answer(FrameReader in) {
         int kind = in.takeByte();
+        if (kind == Protocol.STATICS) {
+            return statics(in.takeLong());
+        }
         if (kind != Protocol.RUN) {
             throw new MalformedFrame("frame " + kind + " to a loaded program");
         }
+        return runCases(in);
+    }
+
+    private FrameWriter statics(long asked) {
+        FrameWriter out = Descriptors.reply(asked, Protocol.MAX_STATICS_REPLY_BYTES);
+        Statics.write(program.loadedClasses(), out);
+        return out;
+    }
+
+    private FrameWriter runCases(FrameReader in) {
         FrameWriter out = Descriptors.reply(in.takeLong(), Protocol.MAX_RUN_REPLY_BYTES);
         int count = in.takeInt();
         int countAt = out.size();

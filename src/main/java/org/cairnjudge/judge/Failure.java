@@ -17,11 +17,38 @@ record Failure(Finding finding, boolean near, Optional<Tried> tried) {
      *
      * @param answer empty where there was none
      * @param firstOfItsJvm whether the JVM had run no case before it
+     * @param lastOfItsFrame whether the JVM has run no case after it
      */
-    record Tried(Object[] input, Object expected, Optional<Object> answer, boolean firstOfItsJvm) {}
+    record Tried(
+            Object[] input,
+            Object expected,
+            Optional<Object> answer,
+            boolean firstOfItsJvm,
+            boolean lastOfItsFrame) {
+
+        /** In a JVM that had run nothing else. */
+        static Tried of(Object[] input, Object expected, Optional<Object> answer) {
+            return new Tried(input, expected, answer, true, true);
+        }
+    }
 
     static Failure onLoad(Finding finding) {
         return new Failure(finding, false, Optional.empty());
+    }
+
+    /** The same, with the case's place in its JVM. */
+    Failure placed(boolean firstOfItsJvm, boolean lastOfItsFrame) {
+        return new Failure(
+                finding,
+                near,
+                tried.map(
+                        it ->
+                                new Tried(
+                                        it.input(),
+                                        it.expected(),
+                                        it.answer(),
+                                        firstOfItsJvm,
+                                        lastOfItsFrame)));
     }
 
     Verdict verdict() {

@@ -35,6 +35,10 @@ record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
         return new Finding(facts, message.with(name, value), raw);
     }
 
+    Finding inOtherWords(Message words) {
+        return new Finding(facts, words, raw);
+    }
+
     /** The same, of the loading and not of a case. */
     Finding onLoad() {
         return new Finding(facts, new Message(message.code() + "-on-load", message.params()), raw);

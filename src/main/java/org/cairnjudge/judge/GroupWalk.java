@@ -83,11 +83,11 @@ final class GroupWalk {
         // Which of its cases was slow, a slow batch does not say: all of them are run again.
         int answered = runners.isSlow(run.usage()) ? 0 : answers(run.outcomes());
         for (int i = 0; i < answered; i++) {
-            boolean first = before + i == 0;
             Optional<Failure> failure =
-                    judged(from + i, inputs.get(i), expected.get(i), run.outcomes().get(i), first);
+                    judged(from + i, inputs.get(i), expected.get(i), run.outcomes().get(i));
             if (failure.isPresent()) {
-                return failure;
+                boolean first = before + i == 0;
+                return failure.map(wrong -> wrong.placed(first, false));
             }
             pass();
         }
@@ -125,7 +125,7 @@ final class GroupWalk {
         boolean first = runners.casesRun() == 0;
         Mark before = mark();
         Run run = run(List.<Object[]>of(input));
-        Optional<Failure> failure = against(index, input, expected, run, first);
+        Optional<Failure> failure = against(index, input, expected, run);
         if (runners.metTheEndOfItsStack(run)) {
             // How deep a stack must be depends on how far the JVM has come with compiling the
             // program: that is no property of the program.
@@ -142,10 +142,14 @@ final class GroupWalk {
             if (onLoad.isPresent()) {
                 return onLoad.map(Failure::onLoad);
             }
+            first = true;
             run = run(List.<Object[]>of(input));
-            failure = against(index, input, expected, run, true);
+            failure = against(index, input, expected, run);
         }
-        return failure.isPresent() ? failure : passed(index);
+        boolean firstOfItsJvm = first;
+        return failure.isPresent()
+                ? failure.map(wrong -> wrong.placed(firstOfItsJvm, true))
+                : passed(index);
     }
 
     /** Whether a case is right and in time where the stack is deep; measured anew. */
@@ -160,7 +164,7 @@ final class GroupWalk {
             returnTo(before);
             run = run(List.<Object[]>of(input));
         }
-        return against(index, input, expected, run, true).isEmpty();
+        return against(index, input, expected, run).isEmpty();
     }
 
     /** Where counting and measuring stood. */
@@ -181,12 +185,11 @@ final class GroupWalk {
     }
 
     /** What is to be said against a frame of one case. */
-    private Optional<Failure> against(
-            int index, Object[] input, Object expected, Run run, boolean first) {
+    private Optional<Failure> against(int index, Object[] input, Object expected, Run run) {
         Optional<Failure> failure =
                 run.outcomes().isEmpty()
                         ? Optional.of(ended(index, input, expected, run))
-                        : judged(index, input, expected, run.outcomes().get(0), first);
+                        : judged(index, input, expected, run.outcomes().get(0));
         return runners.isSlow(run.usage())
                 ? Optional.of(slow(index, input, expected, failure))
                 : failure;
@@ -214,7 +217,7 @@ final class GroupWalk {
         return failed(
                 index,
                 Finding.of(ending, run.usage(), limits),
-                new Failure.Tried(input, expected, Optional.empty(), false));
+                Failure.Tried.of(input, expected, Optional.empty()));
     }
 
     private Failure slow(int index, Object[] input, Object expected, Optional<Failure> other) {
@@ -222,7 +225,7 @@ final class GroupWalk {
                 failed(
                         index,
                         Finding.cpuTime(limits),
-                        new Failure.Tried(input, expected, Optional.empty(), false));
+                        Failure.Tried.of(input, expected, Optional.empty()));
         Finding all = other.map(also -> also.finding().and(slow.finding())).orElse(slow.finding());
         boolean nothingElse =
                 other.map(also -> also.verdict().compareTo(Verdict.TLE) > 0).orElse(true);
@@ -230,8 +233,7 @@ final class GroupWalk {
     }
 
     /** What is to be said against an outcome. */
-    private Optional<Failure> judged(
-            int index, Object[] input, Object expected, Outcome outcome, boolean first) {
+    private Optional<Failure> judged(int index, Object[] input, Object expected, Outcome outcome) {
         Optional<Object> answer =
                 outcome instanceof Outcome.Returned returned
                         ? Optional.of(returned.value())
@@ -243,7 +245,7 @@ final class GroupWalk {
                 failed(
                         index,
                         finding(expected, outcome),
-                        new Failure.Tried(input, expected, answer, first)));
+                        Failure.Tried.of(input, expected, answer)));
     }
 
     private Finding finding(Object expected, Outcome outcome) {

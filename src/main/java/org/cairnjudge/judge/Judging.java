@@ -32,6 +32,7 @@ final class Judging implements AutoCloseable {
 
     private final List<Judgement.Group> groups = new ArrayList<>();
     private Optional<Judgement.Counterexample> counterexample = Optional.empty();
+    private Optional<Printed> printedWhenWrong = Optional.empty();
     private String compileOutput;
 
     Judging(Workshop workshop, Solvers solvers, Judge.Job job) {
@@ -110,7 +111,19 @@ final class Judging implements AutoCloseable {
                         walk.passed(),
                         failure.map(Failure::verdict).orElse(Verdict.AC),
                         walk.slowest()));
-        return failure.map(Failure::finding);
+        return failure.map(this::explained);
+    }
+
+    private Finding explained(Failure failure) {
+        if (failure.verdict() != Verdict.WA || failure.tried().isEmpty()) {
+            return failure.finding();
+        }
+        Tally.Score score = tally.score();
+        printedWhenWrong = Optional.of(runners.printed());
+        Finding finding =
+                new KeptStatics(runners).explain(failure.finding(), failure.tried().get());
+        tally.returnTo(score);
+        return finding;
     }
 
     private GroupWalk walkOver(TestGroup group) {
@@ -144,7 +157,7 @@ final class Judging implements AutoCloseable {
                             null,
                             Duration.ZERO));
         }
-        Printed printed = runners.printed();
+        Printed printed = printedWhenWrong.orElseGet(runners::printed);
         Tally.Score score = tally.score();
         return new Judgement(
                 finding.verdict(),

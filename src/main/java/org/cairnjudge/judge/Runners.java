@@ -21,6 +21,9 @@ final class Runners implements AutoCloseable {
     /** More fresh JVMs than this one program does not get. */
     private static final int MOST = 8;
 
+    /** Of processor time, to see what the static fields hold. */
+    private static final Duration GLANCE = Duration.ofMillis(500);
+
     /** The rest always finds something; one that did not would be no honest harness's word. */
     private static final Set<Loading.Reason> NAMED_WHEN_ABSENT =
             Set.of(Loading.Reason.MISSING_CLASS, Loading.Reason.MISSING_METHOD);
@@ -203,6 +206,19 @@ final class Runners implements AutoCloseable {
         return run;
     }
 
+    /**
+     * What the program's static fields hold, each as a number: where two differ, so do the values.
+     * A word of the harness's, for display only.
+     *
+     * @return by name; empty where the JVM did not say
+     */
+    Map<String, Long> statics() {
+        Limits glance =
+                new Limits(
+                        GLANCE, GLANCE.multipliedBy(4), limits.memoryBytes(), limits.outputBytes());
+        return present().statics(glance);
+    }
+
     /** Over the limit, be it only by a little. */
     boolean isSlow(Usage usage) {
         return usage.cpu().compareTo(limits.cpuTime()) > 0;
@@ -222,9 +238,9 @@ final class Runners implements AutoCloseable {
         return runner.orElseThrow(() -> new IllegalStateException("no JVM was started"));
     }
 
-    /** Of the last JVM. */
+    /** What was printed in the present JVM, or the last one. */
     Printed printed() {
-        return printed;
+        return runner.map(Workshop.Runner::printed).orElse(printed);
     }
 
     @Override

@@ -140,6 +140,11 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
         }
 
         @Override
+        public Map<String, Long> statics(Limits limits) {
+            return watched(() -> box.statics(limits));
+        }
+
+        @Override
         public Printed printed() {
             return box.printed();
         }

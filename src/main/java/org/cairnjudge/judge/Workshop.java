@@ -45,6 +45,15 @@ public interface Workshop {
         /** Runs some cases as one frame. */
         Run run(List<Object[]> cases, Limits limits);
 
+        /**
+         * What the loaded program's static fields hold, each by its name as a number: where two
+         * differ, so do the values. Claims from inside the box, for display only.
+         *
+         * @return at most 200; empty where the box was ended meanwhile, and then nothing more can
+         *     be run in it
+         */
+        Map<String, Long> statics(Limits limits);
+
         /** What was printed until now. */
         Printed printed();
 

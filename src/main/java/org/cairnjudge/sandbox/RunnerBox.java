@@ -159,6 +159,45 @@ public final class RunnerBox implements AutoCloseable {
         return Run.ended(((Exchange.Ended) exchange).ending(), exchange.usage());
     }
 
+    /**
+     * What the loaded program's static fields hold, each by its name as a number: where two differ,
+     * so do the values. Nothing but words from inside the box, for display.
+     *
+     * @return at most 200; empty where the box was ended meanwhile
+     */
+    public Map<String, Long> statics(Limits limits) {
+        if (returns == null) {
+            throw new IllegalStateException("nothing is loaded");
+        }
+        long nonce = NONCES.nextLong();
+        FrameWriter frame = new FrameWriter(64);
+        frame.putByte(Protocol.STATICS);
+        frame.putLong(nonce);
+        Exchange exchange = exchange(frame, limits, Protocol.MAX_STATICS_REPLY_BYTES);
+        if (!(exchange instanceof Exchange.Reply reply)) {
+            return Map.of();
+        }
+        try {
+            return statics(answerTo(nonce, reply));
+        } catch (MalformedFrame e) {
+            caughtLying(e, reply.usage());
+            return Map.of();
+        }
+    }
+
+    private static Map<String, Long> statics(FrameReader in) {
+        int count = in.takeCount(12);
+        if (count > Protocol.MAX_STATICS) {
+            throw new MalformedFrame(count + " static fields are too many");
+        }
+        Map<String, Long> statics = new HashMap<>();
+        for (int i = 0; i < count; i++) {
+            statics.put(Printed.readable(in.takeText(Protocol.MAX_NAME_UNITS)), in.takeLong());
+        }
+        in.end();
+        return Map.copyOf(statics);
+    }
+
     static FrameWriter loadFrame(
             long nonce, long stackBytes, Map<String, byte[]> classes, Entry entry) {
         FrameWriter frame = new FrameWriter(Protocol.MAX_REQUEST_BYTES);

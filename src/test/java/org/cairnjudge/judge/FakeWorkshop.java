@@ -46,6 +46,7 @@ final class FakeWorkshop implements Workshop {
     private final Map<String, Supplier<Program>> programs = new HashMap<>();
     private final List<Integer> frameSizes = new ArrayList<>();
     private Usage usage = USAGE;
+    private Map<String, Long> statics = Map.of();
     private Duration spent = Duration.ZERO;
     private int started;
     private int closed;
@@ -79,6 +80,11 @@ final class FakeWorkshop implements Workshop {
     /** Said by a program: the present frame, or the loading, takes so much processor time more. */
     void spend(Duration cpu) {
         spent = spent.plus(cpu);
+    }
+
+    /** Said by a program: what its static fields hold from now on; nothing in a new JVM. */
+    void holds(Map<String, Long> fields) {
+        statics = fields;
     }
 
     private Usage spent(Usage besides) {
@@ -147,6 +153,7 @@ final class FakeWorkshop implements Workshop {
         public Loading load(Map<String, byte[]> classes, Entry entry, Limits limits) {
             name = classes.keySet().iterator().next();
             deep = stackMib > 64;
+            statics = Map.of();
             try {
                 program = programs.get(name).get();
             } catch (Dies e) {
@@ -198,6 +205,11 @@ final class FakeWorkshop implements Workshop {
                     "",
                     List.of("Solution.solve(Solution.java:3)"),
                     Outcome.Kind.STACK_OVERFLOW);
+        }
+
+        @Override
+        public Map<String, Long> statics(Limits limits) {
+            return statics;
         }
 
         @Override

@@ -820,4 +820,116 @@ class JudgeTest {
         assertEquals(Verdict.AC, judge("deep static").verdict());
         assertEquals("stack-overflow-on-load", judge("endless static").message().code());
     }
+
+    /** Answers right, but a static counter of cases makes it wrong on the second large one. */
+    private FakeWorkshop.Program counting() {
+        AtomicInteger large = new AtomicInteger();
+        workshop.holds(Map.of("Solution.large", 0L, "Solution.n", 0L, "Solution.table", 7L));
+        return input -> {
+            if (isLarge(input)) {
+                large.incrementAndGet();
+            }
+            int n = ((int[]) input[0]).length;
+            workshop.holds(
+                    Map.of(
+                            "Solution.large", (long) large.get(),
+                            "Solution.n", (long) n,
+                            "Solution.table", 7L));
+            return isLarge(input) && large.get() == 2 ? "Nobody" : solve((int[]) input[0]);
+        };
+    }
+
+    @Test
+    void aWrongAnswerThatAStaticFieldIsToBlameForSaysSo() {
+        workshop.knows("counts", this::counting);
+
+        Judgement judgement = judge("counts");
+
+        assertEquals(Verdict.WA, judgement.verdict());
+        assertEquals("wrong-answer-static", judgement.message().code());
+        // Not the table, which never changes, nor n, which every case sets anew.
+        assertEquals("Solution.large", judgement.message().params().get("fields"));
+        assertTrue(words(judgement).contains("from an earlier case (Solution.large)."));
+        assertTrue(words(judgement).contains("got \"Nobody\". By itself"), words(judgement));
+    }
+
+    @Test
+    void aWrongAnswerThatStaysWrongInAFreshJvmIsTheMethodsOwn() {
+        workshop.knows(
+                "wrong and static",
+                () -> {
+                    FakeWorkshop.Program counting = counting();
+                    return input -> {
+                        Object answer = counting.answer(input);
+                        return isLarge(input) ? "Nobody" : answer;
+                    };
+                });
+
+        assertEquals("wrong-answer", judge("wrong and static").message().code());
+    }
+
+    @Test
+    void withoutStaticFieldsAWrongAnswerCostsNoJvm() {
+        AtomicInteger large = new AtomicInteger();
+        workshop.knows(
+                "by chance",
+                () ->
+                        input ->
+                                isLarge(input) && large.incrementAndGet() == 2
+                                        ? "Nobody"
+                                        : solve((int[]) input[0]));
+
+        Judgement judgement = judge("by chance");
+
+        assertEquals("wrong-answer", judgement.message().code());
+        assertEquals("1", judgement.facts().get("runners"));
+    }
+
+    @Test
+    void theFirstCaseOfAJvmHasNoEarlierOne() {
+        workshop.knows(
+                "wrong at once",
+                () -> {
+                    workshop.holds(Map.of("Solution.memo", 1L));
+                    return input -> {
+                        workshop.holds(Map.of("Solution.memo", 2L));
+                        return "Nobody";
+                    };
+                });
+
+        Judgement judgement = judge("wrong at once");
+
+        assertEquals("wrong-answer", judgement.message().code());
+        assertEquals("1", judgement.facts().get("runners"));
+    }
+
+    @Test
+    void inABatchTheCaseIsRunOnceMoreBeforeTheFieldsAreLookedAt() {
+        workshop.knows(
+                "forgets to clear",
+                () -> {
+                    AtomicInteger seen = new AtomicInteger();
+                    FakeWorkshop.Program wrong =
+                            except(
+                                    300,
+                                    input -> seen.get() > 1 ? "Nobody" : solve((int[]) input[0]));
+                    workshop.holds(Map.of("Solution.seen", 0L, "Solution.first", 0L));
+                    return input -> {
+                        seen.incrementAndGet();
+                        Object answer = wrong.answer(input);
+                        int[] values = (int[]) input[0];
+                        workshop.holds(
+                                Map.of(
+                                        "Solution.seen", (long) seen.get(),
+                                        "Solution.first", (long) Arrays.hashCode(values)));
+                        return answer;
+                    };
+                });
+
+        Judgement judgement = judge("forgets to clear");
+
+        assertEquals("wrong-answer-static", judgement.message().code());
+        assertEquals("Solution.seen", judgement.message().params().get("fields"));
+        assertEquals(300, group(judgement, SMALL).passed());
+    }
 }

@@ -476,4 +476,40 @@ class PastedSolutionsTest {
         assertEquals(pasted.output(), judgement.compileOutput());
         assertEquals("", judgement.printed());
     }
+
+    @ParameterizedTest
+    @MethodSource("languages")
+    void aStaticFieldThatKeepsItsValueIsNamed(String language) {
+        Judgement judgement =
+                judge(
+                        language,
+                        """
+                        class Solution {
+                            static final List<String> NAMES = List.of("zeros", "ones", "twos");
+                            static int[] count = new int[3];
+                            static int n;
+
+                            boolean stoneGameIX(int[] stones) {
+                                n = stones.length;
+                                System.out.println(n);
+                                for (int i = 0; i < n; i++) {
+                                    count[stones[i] % NAMES.size()]++;
+                                }
+                                return count[0] % 2 == 0
+                                        ? count[1] > 0 && count[2] > 0
+                                        : Math.abs(count[1] - count[2]) > 2;
+                            }
+                        }
+                        """);
+
+        assertEquals(Verdict.WA, judgement.verdict());
+        assertEquals(
+                "Case 2 of samples: expected false, got true. By itself, in a fresh JVM, the program"
+                        + " answers this case right: a static field kept its value from an earlier"
+                        + " case (Solution.count). Static fields outlive a case here; set them anew"
+                        + " in the method, or do without static.",
+                words(judgement));
+        assertEquals(1, judgement.passed());
+        assertEquals("2\n1\n", judgement.printed(), "what was printed in the JVM that was wrong");
+    }
 }

@@ -10,7 +10,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -908,5 +910,101 @@ abstract class HarnessContract {
 
         assertEquals(new Compilation.OutOfBounds(bomb.bound()), compilation);
         assertEquals(1, compiled(jdk, "class Solution {}").size());
+    }
+
+    private static final String STATICS =
+            """
+            class Solution {
+                static final int SIZE = 3;
+                static final String NAME = "x";
+                static final int[] table = {1, 2, 3};
+                static int calls;
+                static long[][] grid = new long[2][2];
+                static Integer[] memo = new Integer[4];
+                static final Map<String, List<Integer>> lists = new HashMap<>();
+                static Set<Integer> set = new HashSet<>(Set.of(1));
+                static StringBuilder text = new StringBuilder();
+                static Object nothing;
+                static Node head = new Node();
+                static IntSupplier counter = () -> 1;
+                static Number atomic = new java.util.concurrent.atomic.AtomicInteger();
+                static Object broken = new AbstractList<Integer>() {
+                    public Integer get(int i) { throw new IllegalStateException(); }
+                    public int size() { return 1; }
+                };
+                int sum(int[] values) {
+                    calls++;
+                    grid[1][0]++;
+                    memo[2] = 5;
+                    lists.computeIfAbsent("a", k -> new ArrayList<>()).add(1);
+                    set.add(7);
+                    text.append('x');
+                    nothing = "not any more";
+                    head.next = new Node();
+                    ((java.util.concurrent.atomic.AtomicInteger) atomic).incrementAndGet();
+                    Late.seen++;
+                    return values.length;
+                }
+                static class Node { int value; Node next; Node self = this; }
+                static class Late { static int seen; }
+                static class Never { static int used; static { System.exit(1); } }
+            }
+            """;
+
+    @ParameterizedTest
+    @MethodSource("onEveryJdk")
+    void staticFieldsAreToldAndDifferWhereTheirValuesDo(Jdk jdk) {
+        Map<String, Long> before;
+        try (RunnerBox runner = loaded(jdk, SUM, STATICS)) {
+            before = runner.statics(LIMITS);
+            assertEquals(before, runner.statics(LIMITS), "nothing has happened in between");
+            Run run = runner.run(List.<Object[]>of(ONE_TWO_THREE), LIMITS);
+            assertEquals(List.of(new Outcome.Returned(3)), run.outcomes(), run::toString);
+
+            Map<String, Long> after = runner.statics(LIMITS);
+
+            Set<String> changed = new TreeSet<>();
+            after.forEach(
+                    (name, number) -> {
+                        if (!number.equals(before.get(name))) {
+                            changed.add(name.substring("Solution.".length()));
+                        }
+                    });
+            assertEquals(
+                    "[Late.seen, atomic, calls, grid, head, lists, memo, nothing, set, text]",
+                    changed.toString());
+        }
+        assertEquals(
+                Set.of(
+                        "table", "calls", "grid", "memo", "lists", "set", "text", "nothing", "head",
+                        "counter", "atomic", "broken"),
+                before.keySet().stream()
+                        .map(name -> name.substring("Solution.".length()))
+                        .collect(Collectors.toSet()));
+        try (RunnerBox another = loaded(jdk, SUM, STATICS)) {
+            assertEquals(before, another.statics(LIMITS), "the same in every JVM");
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("onEveryJdk")
+    void hugeAndEndlessStaticFieldsAreLookedAtOnlyInPart(Jdk jdk) {
+        String fields =
+                Stream.iterate(0, i -> i + 1)
+                        .limit(300)
+                        .map(i -> "static int f" + i + ";")
+                        .collect(Collectors.joining());
+        String source =
+                "class Solution {"
+                        + " static int[][] big = new int[3_000][1_000];"
+                        + " static Object[] circle = new Object[2];"
+                        + " static List<Object> endless = new ArrayList<>();"
+                        + " static { Arrays.fill(circle, circle); endless.add(endless); }"
+                        + fields
+                        + "int sum(int[] a) { return 0; } }";
+        try (RunnerBox runner = loaded(jdk, SUM, source)) {
+            assertEquals(200, runner.statics(LIMITS).size());
+            assertEquals(1, runner.run(List.<Object[]>of(ONE_TWO_THREE), LIMITS).outcomes().size());
+        }
     }
 }

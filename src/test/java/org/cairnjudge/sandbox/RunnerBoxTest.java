@@ -152,4 +152,29 @@ class RunnerBoxTest {
         assertThrows(IllegalArgumentException.class, () -> runner.run(List.of(), LIMITS));
         assertThrows(IllegalStateException.class, () -> runner.load(Map.of(), ENTRY, LIMITS));
     }
+
+    @Test
+    void nonsenseAboutStaticFieldsIsNothingSaidAndEndsTheRunner() {
+        FrameWriter tooMany = outcomes(201);
+        for (int i = 0; i < 201; i++) {
+            tooMany.putText("f" + i);
+            tooMany.putLong(i);
+        }
+        for (FrameWriter nonsense : List.of(tooMany, outcomes(-1), put(outcomes(0), 7))) {
+            Scripted box = new Scripted(LOADED, Answer.echoing(nonsense));
+            RunnerBox runner = new RunnerBox(box);
+            runner.load(Map.of(), ENTRY, LIMITS);
+
+            assertEquals(Map.of(), runner.statics(LIMITS));
+            assertTrue(box.closed());
+        }
+    }
+
+    @Test
+    void aRunnerThatEndsSaysNothingOfItsStaticFields() {
+        RunnerBox runner = new RunnerBox(new Scripted(LOADED, Answer.ending(Ending.Cause.CPU)));
+        runner.load(Map.of(), ENTRY, LIMITS);
+
+        assertEquals(Map.of(), runner.statics(LIMITS));
+    }
 }
