@@ -43,13 +43,14 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
     }
 
     /**
-     * @param pooled runners that may wait for programs
+     * @param pooled runners that may wait for programs; with some, a spare compiler may wait as
+     *     well
      */
     public SandboxWorkshop(Sandbox sandbox, int pooled) {
         this.sandbox = sandbox;
         this.runners = sandbox.pool(pooled);
         this.pooled = pooled;
-        this.compilers = sandbox.compilers();
+        this.compilers = pooled == 0 ? sandbox.compilers() : sandbox.compilersWithSpares();
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.LongSupplier;
 import org.cairnjudge.harness.Protocol;
 
 /**
@@ -85,12 +86,21 @@ public final class Sandbox implements AutoCloseable {
         return result.get();
     }
 
-    /** The compile service for all JDKs; its JVMs start at their first sources. */
+    /** The compile service for all JDKs; its JVMs start when a source finds none. */
     public Compilers compilers() {
+        return compilers(() -> 0);
+    }
+
+    /** The same where a spare stands by for each JDK in use, if there is memory for it. */
+    public Compilers compilersWithSpares() {
+        return compilers(Host::availableMemoryBytes);
+    }
+
+    private Compilers compilers(LongSupplier memory) {
         return new Compilers(
                 jdk -> () -> start(jdk, Role.COMPILER, CompilerBox.HEAP_BYTES),
                 System::nanoTime,
-                Host::availableMemoryBytes);
+                memory);
     }
 
     /** A resident javac of that JDK; its JVM starts at the first source. */
