@@ -166,7 +166,7 @@ final class Judging implements AutoCloseable {
                 problem.testset().size(),
                 score.slowest(),
                 score.sum(),
-                tally.memoryBytes(),
+                score.memoryBytes(),
                 groups,
                 counterexample,
                 compileOutput,

@@ -22,40 +22,53 @@ final class Tally {
     private static final Duration TWO_TICKS = Duration.ofMillis(20);
 
     private final Limits limits;
-    private Score score = new Score(0, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO);
+    private Score score =
+            new Score(0, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, 0);
 
     // What was ever spent, also on what was then repeated and does not count.
     private Duration cpu = Duration.ZERO;
     private Duration wall = Duration.ZERO;
     private Optional<Usage> last = Optional.empty();
-    private long memoryBytes;
 
     Tally(Limits limits) {
         this.limits = limits;
     }
 
     /**
-     * What counts. A group that is replayed counts once: its first walk is taken back.
+     * What counts. Of what is repeated, only one run does: the other is taken back.
      *
      * @param passed cases that were right
      * @param slowest the longest frame
      * @param sum of all frames' times
      * @param cpu towards the budget, loading in it
      * @param wall towards the budget; what kept the program from running is not in it
+     * @param memoryBytes peak resident size less that of an idle runner; not negative
      */
-    record Score(int passed, Duration slowest, Duration sum, Duration cpu, Duration wall) {
+    record Score(
+            int passed,
+            Duration slowest,
+            Duration sum,
+            Duration cpu,
+            Duration wall,
+            long memoryBytes) {
         private Score passedOne() {
-            return new Score(passed + 1, slowest, sum, cpu, wall);
+            return new Score(passed + 1, slowest, sum, cpu, wall, memoryBytes);
         }
 
         private Score charged(Usage usage) {
             return new Score(
-                    passed, slowest, sum, cpu.plus(usage.cpu()), wall.plus(usage.ownWall()));
+                    passed,
+                    slowest,
+                    sum,
+                    cpu.plus(usage.cpu()),
+                    wall.plus(usage.ownWall()),
+                    memoryBytes);
         }
 
-        private Score took(Duration time) {
+        private Score took(Duration time, long bytes) {
             Duration longest = slowest.compareTo(time) >= 0 ? slowest : time;
-            return new Score(passed, longest, sum.plus(time), cpu, wall);
+            long most = Math.max(memoryBytes, bytes);
+            return new Score(passed, longest, sum.plus(time), cpu, wall, most);
         }
     }
 
@@ -75,8 +88,7 @@ final class Tally {
     /** A frame of cases. */
     void frame(Run run, long idleBytes) {
         charge(run.usage());
-        score = score.took(time(run));
-        memoryBytes = Math.max(memoryBytes, run.usage().peakMemoryBytes() - idleBytes);
+        score = score.took(time(run), run.usage().peakMemoryBytes() - idleBytes);
     }
 
     /** Loading is on the clock, but it is no case: its time counts only for the budget. */
@@ -120,11 +132,6 @@ final class Tally {
                 Finding.of(
                         Fact.TOTAL_TIME,
                         Message.of("total-time").with("limit", budget.toMillis())));
-    }
-
-    /** Peak resident size less that of an idle runner; not negative. */
-    long memoryBytes() {
-        return memoryBytes;
     }
 
     /** What was measured, and against which limits, for whoever doubts the verdict. */

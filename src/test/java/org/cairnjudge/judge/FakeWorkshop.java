@@ -52,6 +52,7 @@ final class FakeWorkshop implements Workshop {
     private int closed;
     private int deepOnes;
     private boolean deep;
+    private long idleBytes;
 
     /** A program whose every JVM begins anew with {@code fresh}, which may throw {@link Dies}. */
     FakeWorkshop knows(String source, Supplier<Program> fresh) {
@@ -96,6 +97,11 @@ final class FakeWorkshop implements Workshop {
                         besides.peakMemoryBytes());
         spent = Duration.ZERO;
         return all;
+    }
+
+    FakeWorkshop idlesAt(long bytes) {
+        idleBytes = bytes;
+        return this;
     }
 
     int started() {
@@ -224,7 +230,7 @@ final class FakeWorkshop implements Workshop {
 
         @Override
         public long idleBytes() {
-            return 0;
+            return idleBytes;
         }
 
         @Override

@@ -932,4 +932,34 @@ class JudgeTest {
         assertEquals("Solution.seen", judgement.message().params().get("fields"));
         assertEquals(300, group(judgement, SMALL).passed());
     }
+
+    @Test
+    void memoryIsWhatAnIdleRunnerDoesNotHaveAndNeverNegative() {
+        workshop.knows("right", () -> input -> solve((int[]) input[0]));
+        workshop.idlesAt(40L << 20);
+
+        workshop.everyFrameUses(new Usage(USED, USED, 100L << 20));
+        assertEquals(60L << 20, judge("right").memoryBytes());
+
+        // Gone before anybody could look.
+        workshop.everyFrameUses(new Usage(USED, USED, 0));
+        assertEquals(0, judge("right").memoryBytes());
+    }
+
+    @Test
+    void whatIsRepeatedInVainIsNotTheProgramsMemory() {
+        workshop.knows(
+                "endless",
+                () ->
+                        input -> {
+                            workshop.everyFrameUses(
+                                    new Usage(
+                                            USED,
+                                            USED,
+                                            workshop.isDeep() ? 400L << 20 : 90L << 20));
+                            throw new StackOverflowError();
+                        });
+
+        assertEquals(90L << 20, judge("endless").memoryBytes());
+    }
 }
