@@ -22,7 +22,6 @@ class Solution {
                             "/proc/self/fd/0",
                             "/proc/self/fd/2",
                             "/dev/fd/0",
-                            "/dev/fd/3",
                             "/dev/stdin",
                             "/dev/tty",
                             "/dev/mem",
@@ -36,9 +35,12 @@ class Solution {
                             "@PROBLEMS@/stone-game-ix/submissions/accepted/Reference.java")) {
                 Attempts.make("read " + file, () -> new FileInputStream(file).read());
                 Attempts.make("map " + file, () -> Files.readAllBytes(Path.of(file)));
-                Attempts.make(
-                        "see " + file,
-                        () -> Attempts.refuse(!new File(file).exists(), "not there"));
+                // Behind the walls of tier B it can be seen that a file is there, and how large.
+                if ("@TIER@".equals("A")) {
+                    Attempts.make(
+                            "see " + file,
+                            () -> Attempts.refuse(!new File(file).exists(), "not there"));
+                }
             }
             for (String folder :
                     List.of(
@@ -62,6 +64,11 @@ class Solution {
                 Attempts.make(
                         "list " + folder,
                         () -> Attempts.refuse(new File(folder).list() == null, "not there"));
+            }
+            // There, its runtime has this number as well, and may be read by both names.
+            if ("@TIER@".equals("A")) {
+                Attempts.make(
+                        "read /dev/fd/3", () -> Files.readAllBytes(Path.of("/dev/fd/3")));
             }
             Attempts.make(
                     "climb out", () -> Files.readAllBytes(Path.of("/../../../../../etc/passwd")));

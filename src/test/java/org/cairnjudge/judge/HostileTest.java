@@ -42,6 +42,7 @@ import org.cairnjudge.problem.Seed;
 import org.cairnjudge.sandbox.Sandbox;
 import org.cairnjudge.sandbox.SandboxFailure;
 import org.cairnjudge.sandbox.SandboxSettings;
+import org.cairnjudge.sandbox.Tier;
 import org.cairnjudge.verdict.Judgement;
 import org.cairnjudge.verdict.Verdict;
 import org.junit.jupiter.api.AfterAll;
@@ -235,6 +236,7 @@ class HostileTest {
     void openTheStation(@TempDir Path temporary) throws IOException {
         folder = temporary;
         assertEquals(List.of(), station.open());
+        assertEquals(Optional.of(tier()), station.report().tier());
         // Open to everybody, and not empty: only the walls are between a program and these.
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwxrwxrwx"));
         Files.writeString(folder.resolve("secret"), "another user's submission");
@@ -257,6 +259,11 @@ class HostileTest {
     /** The judge that is tried; another kind of host has another one. */
     Station station() {
         return Station.onThisHost(Optional.empty(), List.of());
+    }
+
+    /** The walls it has. */
+    Tier tier() {
+        return Tier.A;
     }
 
     /** The lines of the table that are tried on it. */
@@ -313,7 +320,8 @@ class HostileTest {
                 "PROBLEMS", PROBLEMS.toString(),
                 "CACHE", SandboxSettings.usualCache().toString(),
                 "PORT", Integer.toString(door.getLocalPort()),
-                "PID", Long.toString(ProcessHandle.current().pid()));
+                "PID", Long.toString(ProcessHandle.current().pid()),
+                "TIER", tier().name());
     }
 
     private void judgesAsEver(String language) {

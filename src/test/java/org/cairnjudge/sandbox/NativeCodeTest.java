@@ -87,7 +87,7 @@ class NativeCodeTest {
     }
 
     /** A runner in every way, but that its JVM lets native code in. */
-    private RunnerBox runner(String method) {
+    RunnerBox runner(String method) {
         List<String> command =
                 new ArrayList<>(walls.command(program(), runtimes.keep(walls.filter(), ".bpf")));
         assertTrue(command.remove("--illegal-native-access=deny"));
@@ -116,26 +116,30 @@ class NativeCodeTest {
         }
     }
 
-    private static long[] text(String text) {
+    static long[] text(String text) {
         return text.chars().asLongStream().toArray();
     }
 
-    private static Object[] call(long... words) {
+    static Object[] call(long... words) {
         long[] seven = new long[7];
         System.arraycopy(words, 0, seven, 0, words.length);
         return new Object[] {seven};
     }
 
-    private List<Object> answers(String method, List<Object[]> cases) {
+    List<Object> answers(String method, List<Object[]> cases) {
         try (RunnerBox runner = runner(method)) {
-            Run run = runner.run(cases, LIMITS);
-            assertEquals(cases.size(), run.outcomes().size(), run::toString);
-            List<Object> answers = new ArrayList<>();
-            for (Outcome outcome : run.outcomes()) {
-                answers.add(assertInstanceOf(Outcome.Returned.class, outcome).value());
-            }
-            return answers;
+            return answers(runner, cases);
         }
+    }
+
+    static List<Object> answers(RunnerBox runner, List<Object[]> cases) {
+        Run run = runner.run(cases, LIMITS);
+        assertEquals(cases.size(), run.outcomes().size(), run::toString);
+        List<Object> answers = new ArrayList<>();
+        for (Outcome outcome : run.outcomes()) {
+            answers.add(assertInstanceOf(Outcome.Returned.class, outcome).value());
+        }
+        return answers;
     }
 
     @Test

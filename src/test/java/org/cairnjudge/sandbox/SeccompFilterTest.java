@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import org.cairnjudge.harness.LandlockMain;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,7 +17,7 @@ class SeccompFilterTest {
     private static final int ENOSYS = SeccompFilter.ERRNO | SeccompFilter.ENOSYS;
     private static final int INSTRUCTION_BYTES = 8;
 
-    private final byte[] program = SeccompFilter.forX86();
+    private byte[] program = SeccompFilter.forX86();
 
     private int verdict(int number, long... arguments) {
         return verdictOf(SeccompFilter.AUDIT_ARCH_X86_64, number, arguments);
@@ -177,6 +178,20 @@ class SeccompFilterTest {
         assertEquals(EPERM, verdict(clone, sigchld));
         assertEquals(EPERM, verdict(clone, thread | newUser));
         assertEquals(EPERM, verdict(clone, thread | sigchld));
+    }
+
+    @Test
+    void amongOthersOnlyOwnThreadsAreSignalled() {
+        int tgkill = 234;
+        int other = 4711;
+        assertEquals(SeccompFilter.ALLOW, verdict(tgkill, other, other, 9));
+
+        program = SeccompFilter.forX86AmongOthers();
+
+        assertEquals(SeccompFilter.ALLOW, verdict(tgkill, LandlockMain.OWN_PID, other, 9));
+        assertEquals(EPERM, verdict(tgkill, other, other, 9));
+        assertEquals(EPERM, verdict(62, other, 9), "kill");
+        assertEquals(SeccompFilter.ALLOW, verdict(0), "read");
     }
 
     @Test

@@ -10,13 +10,13 @@ import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 
 /** The walls of tier B on a host that would have those of tier A as well. */
-final class TierB {
+public final class TierB {
     private static final SandboxSettings HOST = SandboxSettings.ofThisHost();
 
     private TierB() {}
 
     /** Skips a test where no JDK here can build the walls, and says so for all to hear. */
-    static void assumeThatItCanBeTried(String what) {
+    public static void assumeThatItCanBeTried(String what) {
         boolean possible = !builders().isEmpty();
         if (!possible) {
             System.out.println(
@@ -53,20 +53,29 @@ final class TierB {
                 .toList();
     }
 
-    private static Image builder(Runtimes runtimes) {
+    /** The folder of a JDK that can build the walls. */
+    public static Path builder() {
+        return newest().home();
+    }
+
+    private static Jdk newest() {
         List<Jdk> builders = builders();
-        return runtimes.image(builders.get(builders.size() - 1), Role.RUNNER);
+        return builders.get(builders.size() - 1);
     }
 
     /** As for whoever runs the tests. */
     static Landlock walls(Runtimes runtimes) {
         return Landlock.builtBy(
-                new Host(HOST.toolFolders()), builder(runtimes), runtimes.harness());
+                new Host(HOST.toolFolders()),
+                runtimes.image(newest(), Role.RUNNER),
+                runtimes.harness());
     }
 
     /** As for a server that is not root, whose boxes all belong to one user. */
     static Landlock wallsOfOneUser(Runtimes runtimes) {
         return Landlock.ofOneUser(
-                new Host(HOST.toolFolders()), builder(runtimes), runtimes.harness());
+                new Host(HOST.toolFolders()),
+                runtimes.image(newest(), Role.RUNNER),
+                runtimes.harness());
     }
 }
