@@ -131,7 +131,9 @@ final class Tool implements Callable<Integer> {
                 boolean ready = station.report().ready();
                 out().println(
                                 ready
-                                        ? "This host can judge."
+                                        ? "This host can judge, behind walls of tier "
+                                                + station.tier()
+                                                + "."
                                         : "This host cannot judge, and will not try to.");
                 return ready ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
             }

@@ -16,6 +16,7 @@ import org.cairnjudge.sandbox.Report;
 import org.cairnjudge.sandbox.Sandbox;
 import org.cairnjudge.sandbox.SandboxSettings;
 import org.cairnjudge.sandbox.Source;
+import org.cairnjudge.sandbox.Tier;
 import org.cairnjudge.verdict.Judgement;
 
 /**
@@ -140,6 +141,11 @@ public final class Station implements AutoCloseable {
     /** What {@link #open} found of each layer. */
     public synchronized Report report() {
         return report;
+    }
+
+    /** The walls of the boxes here: A, B, or none while there are no boxes. */
+    public synchronized String tier() {
+        return report.tier().map(Tier::name).orElse("none");
     }
 
     /** The exact version of each language that can be judged; empty when not ready. */

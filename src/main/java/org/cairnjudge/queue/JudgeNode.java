@@ -196,7 +196,9 @@ public class JudgeNode {
                         .build();
         built.start();
         scheduler = Optional.of(built);
-        LOG.infof("judging %s with %d workers as %s", station.versions(), workers, name);
+        LOG.infof(
+                "judging %s with %d workers as %s, behind walls of tier %s",
+                station.versions(), workers, name, station.tier());
     }
 
     /** What is done in a lane. */
@@ -263,6 +265,7 @@ public class JudgeNode {
                 takesWork(),
                 takesWork() ? station.versions() : Map.of(),
                 hindrances,
+                takesWork() ? station.tier() : "none",
                 startedAt);
     }
 

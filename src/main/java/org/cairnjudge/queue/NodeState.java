@@ -10,6 +10,7 @@ import java.util.Map;
  * @param judging whether it takes work
  * @param languages concrete language to exact version, of those it can judge
  * @param hindrances what keeps it from judging, in words
+ * @param tier of its sandbox: A, B, or none
  */
 public record NodeState(
         String name,
@@ -17,6 +18,7 @@ public record NodeState(
         boolean judging,
         Map<String, String> languages,
         List<String> hindrances,
+        String tier,
         Instant startedAt) {
     public NodeState {
         languages = Map.copyOf(languages);

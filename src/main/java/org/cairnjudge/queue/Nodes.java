@@ -56,18 +56,20 @@ public class Nodes implements Languages {
     public void speak(NodeState state) {
         entities.createNativeQuery(
                         """
-                        insert into node (name, role, judging, languages, hindrances, started_at, seen_at)
+                        insert into node (name, role, judging, languages, hindrances, tier, started_at, seen_at)
                         values (:name, :role, :judging, cast(:languages as jsonb), cast(:hindrances as jsonb),
-                                :started, :now)
+                                :tier, :started, :now)
                         on conflict (name) do update
                            set judging = excluded.judging, languages = excluded.languages,
-                               hindrances = excluded.hindrances, seen_at = excluded.seen_at
+                               hindrances = excluded.hindrances, tier = excluded.tier,
+                               seen_at = excluded.seen_at
                         """)
                 .setParameter("name", state.name())
                 .setParameter("role", state.role().name())
                 .setParameter("judging", state.judging())
                 .setParameter("languages", write(state.languages()))
                 .setParameter("hindrances", write(state.hindrances()))
+                .setParameter("tier", state.tier())
                 .setParameter("started", state.startedAt())
                 .setParameter("now", clock.instant())
                 .executeUpdate();
@@ -100,7 +102,7 @@ public class Nodes implements Languages {
                 entities.createNativeQuery(
                                 """
                                 select name, role, judging, cast(languages as text), cast(hindrances as text),
-                                       started_at
+                                       tier, started_at
                                   from node where seen_at > :since order by name
                                 """)
                         .setParameter("since", since)
@@ -116,7 +118,8 @@ public class Nodes implements Languages {
                                                 (String) row[3],
                                                 new TypeReference<Map<String, String>>() {}),
                                         read((String) row[4], new TypeReference<List<String>>() {}),
-                                        (Instant) row[5]))
+                                        (String) row[5],
+                                        (Instant) row[6]))
                 .toList();
     }
 

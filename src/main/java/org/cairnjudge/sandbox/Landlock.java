@@ -42,11 +42,12 @@ final class Landlock implements Walls {
     // "0" is a name for sh itself.
     private static final String SHELL = "echo 1000 > /proc/self/oom_score_adj && exec \"$@\"";
 
-    // The builder lives for a fifth of a second, within the box's own limits.
+    // The builder lives for a moment, within the box's own limits.
     private static final List<String> BUILDER_OPTIONS =
             List.of(
                     "-XX:+UseSerialGC",
-                    "-XX:TieredStopAtLevel=1",
+                    // It ends before compiling anything pays: 0.33 s of processor time, else 0.48.
+                    "-Xint",
                     "-XX:-UsePerfData",
                     "-XX:+DisableAttachMechanism",
                     "-XX:-CreateCoredumpOnCrash",

@@ -18,6 +18,8 @@ import org.cairnjudge.harness.Protocol;
  * and where one is missing there are no boxes at all.
  */
 public final class Sandbox implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Sandbox.class.getName());
+
     /**
      * What of the sandbox can change a verdict, as a text: part of every testset's address. The
      * processors that a box sees are among it.
@@ -82,6 +84,12 @@ public final class Sandbox implements AutoCloseable {
                                 || result.get().youngerThan(BAD_NEWS_IS_GOOD_FOR));
         if (!fresh) {
             result = Optional.of(new Inspection(settings, host, runtimes, this::launch).result());
+            if (result.get().report().tier().equals(Optional.of(Tier.B))) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "This host refuses namespaces: boxes stand behind the weaker walls of tier"
+                                + " B, as allowed (docs/sandbox.md)");
+            }
         }
         return result.get();
     }

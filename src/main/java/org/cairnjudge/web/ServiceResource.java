@@ -7,6 +7,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -104,8 +105,21 @@ public class ServiceResource {
     record StatusView(
             boolean healthy,
             long queueDepth,
+            SandboxView sandbox,
             List<NodeView> nodes,
             Map<String, List<Fault>> packageFaults) {}
+
+    /** The weakest walls that a program may be judged behind now: A, B, or none. */
+    record SandboxView(String tier) {
+        static SandboxView of(List<NodeState> nodes) {
+            return new SandboxView(
+                    nodes.stream()
+                            .filter(NodeState::judging)
+                            .map(NodeState::tier)
+                            .max(Comparator.naturalOrder())
+                            .orElse("none"));
+        }
+    }
 
     /** A Cairn process that lives. */
     record NodeView(
@@ -114,6 +128,7 @@ public class ServiceResource {
             boolean judging,
             Map<String, String> languages,
             List<String> hindrances,
+            SandboxView sandbox,
             Instant startedAt) {
         static NodeView of(NodeState node) {
             return new NodeView(
@@ -122,6 +137,7 @@ public class ServiceResource {
                     node.judging(),
                     node.languages(),
                     node.hindrances(),
+                    new SandboxView(node.tier()),
                     node.startedAt());
         }
     }
@@ -135,9 +151,13 @@ public class ServiceResource {
         List<NodeState> live = nodes.live();
         boolean healthy = live.stream().anyMatch(NodeState::judging);
         if (!caller.isAdmin()) {
-            return new StatusView(healthy, queue.depth(), null, null);
+            return new StatusView(healthy, queue.depth(), SandboxView.of(live), null, null);
         }
         return new StatusView(
-                healthy, queue.depth(), live.stream().map(NodeView::of).toList(), catalog.faults());
+                healthy,
+                queue.depth(),
+                SandboxView.of(live),
+                live.stream().map(NodeView::of).toList(),
+                catalog.faults());
     }
 }

@@ -47,7 +47,9 @@ class ToolTest {
     void theSandboxIsTriedAndEveryLayerNamed() {
         assertEquals(0, run("sandbox-check"), out::toString);
         assertTrue(out.toString().contains("namespaces"), out.toString());
-        assertTrue(out.toString().strip().endsWith("This host can judge."), out.toString());
+        assertTrue(
+                out.toString().strip().endsWith("This host can judge, behind walls of tier A."),
+                out.toString());
     }
 
     @Test

@@ -246,6 +246,9 @@ class HostileTest {
         unixDoor.configureBlocking(false);
         // What stays resident is there before anything is counted.
         languages().forEach(this::judgesAsEver);
+        // A compiler's spare comes with its second source.
+        String again = source("Harmless", Map.of()) + "// Once more.\n";
+        languages().forEach(language -> judge(language, again, () -> {}));
     }
 
     @AfterAll

@@ -250,6 +250,7 @@ class LeaderboardOverHttpTest {
         given().get(API + "/status")
                 .then()
                 .body("healthy", equalTo(true))
+                .body("sandbox.tier", equalTo("A"))
                 .body("nodes", equalTo(null));
     }
 }

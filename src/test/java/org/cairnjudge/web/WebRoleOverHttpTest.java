@@ -96,7 +96,11 @@ class WebRoleOverHttpTest {
         given().get(API + "/problems").then().statusCode(200).body("items", hasSize(3));
         given().get(API + "/languages").then().statusCode(200).body("$", hasSize(0));
         given().get(API + "/leaderboard").then().statusCode(200);
-        given().get(API + "/status").then().statusCode(200).body("healthy", equalTo(false));
+        given().get(API + "/status")
+                .then()
+                .statusCode(200)
+                .body("healthy", equalTo(false))
+                .body("sandbox.tier", equalTo("none"));
     }
 
     @Test
@@ -115,7 +119,7 @@ class WebRoleOverHttpTest {
         for (RequestSpecification anyone : List.of(given(), Learner.signsUp().asks())) {
             anyone.get(API + "/status")
                     .then()
-                    .body("keySet()", containsInAnyOrder("healthy", "queueDepth"));
+                    .body("keySet()", containsInAnyOrder("healthy", "queueDepth", "sandbox"));
         }
     }
 }
