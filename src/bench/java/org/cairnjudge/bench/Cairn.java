@@ -40,6 +40,7 @@ final class Cairn implements AutoCloseable {
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-XX:+UseSerialGC",
                         "-Xmx1g",
+                        "-Djdk.lang.Process.launchMechanism=VFORK",
                         "-jar",
                         JAR.toString());
         Path data = folder.resolve("data");
