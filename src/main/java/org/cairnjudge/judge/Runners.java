@@ -98,8 +98,11 @@ final class Runners implements AutoCloseable {
             Finding shallow = finding(loading).orElseThrow();
             deep = true;
             start();
+            Loading inDeep = attempt();
             // Anything but a success there leaves what was found here.
-            return attempt() instanceof Loading.Loaded ? Optional.empty() : Optional.of(shallow);
+            return inDeep instanceof Loading.Loaded && !isSlow(inDeep.usage())
+                    ? Optional.empty()
+                    : Optional.of(shallow);
         }
         boolean again =
                 isSlow(loading.usage())

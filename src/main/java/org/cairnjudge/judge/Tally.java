@@ -23,12 +23,18 @@ final class Tally {
 
     private final Limits limits;
     private Score score =
-            new Score(0, Duration.ZERO, Duration.ZERO, Duration.ZERO, Duration.ZERO, 0);
+            new Score(
+                    0,
+                    Duration.ZERO,
+                    Duration.ZERO,
+                    Duration.ZERO,
+                    Duration.ZERO,
+                    0,
+                    Optional.empty());
 
     // What was ever spent, also on what was then repeated and does not count.
     private Duration cpu = Duration.ZERO;
     private Duration wall = Duration.ZERO;
-    private Optional<Usage> last = Optional.empty();
 
     Tally(Limits limits) {
         this.limits = limits;
@@ -43,6 +49,7 @@ final class Tally {
      * @param cpu towards the budget, loading in it
      * @param wall towards the budget; what kept the program from running is not in it
      * @param memoryBytes peak resident size less that of an idle runner; not negative
+     * @param last what the last frame or loading used
      */
     record Score(
             int passed,
@@ -50,9 +57,10 @@ final class Tally {
             Duration sum,
             Duration cpu,
             Duration wall,
-            long memoryBytes) {
+            long memoryBytes,
+            Optional<Usage> last) {
         private Score passedOne() {
-            return new Score(passed + 1, slowest, sum, cpu, wall, memoryBytes);
+            return new Score(passed + 1, slowest, sum, cpu, wall, memoryBytes, last);
         }
 
         private Score charged(Usage usage) {
@@ -62,13 +70,14 @@ final class Tally {
                     sum,
                     cpu.plus(usage.cpu()),
                     wall.plus(usage.ownWall()),
-                    memoryBytes);
+                    memoryBytes,
+                    Optional.of(usage));
         }
 
         private Score took(Duration time, long bytes) {
             Duration longest = slowest.compareTo(time) >= 0 ? slowest : time;
             long most = Math.max(memoryBytes, bytes);
-            return new Score(passed, longest, sum.plus(time), cpu, wall, most);
+            return new Score(passed, longest, sum.plus(time), cpu, wall, most, last);
         }
     }
 
@@ -100,7 +109,6 @@ final class Tally {
         score = score.charged(usage);
         cpu = cpu.plus(usage.cpu());
         wall = wall.plus(usage.wall());
-        last = Optional.of(usage);
     }
 
     static Duration time(Run run) {
@@ -141,12 +149,13 @@ final class Tally {
         facts.put("memoryLimitBytes", String.valueOf(limits.memoryBytes()));
         facts.put("totalCpuMs", String.valueOf(cpu.toMillis()));
         facts.put("totalWallMs", String.valueOf(wall.toMillis()));
-        last.ifPresent(
-                usage -> {
-                    facts.put("cpuMs", String.valueOf(usage.cpu().toMillis()));
-                    facts.put("wallMs", String.valueOf(usage.wall().toMillis()));
-                    facts.put("stalledMs", String.valueOf(usage.stalled().toMillis()));
-                    facts.put("peakBytes", String.valueOf(usage.peakMemoryBytes()));
-                });
+        score.last()
+                .ifPresent(
+                        usage -> {
+                            facts.put("cpuMs", String.valueOf(usage.cpu().toMillis()));
+                            facts.put("wallMs", String.valueOf(usage.wall().toMillis()));
+                            facts.put("stalledMs", String.valueOf(usage.stalled().toMillis()));
+                            facts.put("peakBytes", String.valueOf(usage.peakMemoryBytes()));
+                        });
     }
 }

@@ -573,6 +573,7 @@ class JudgeTest {
         assertEquals(2, jvms.get());
         assertEquals(Verdict.TLE, judgement.verdict());
         assertEquals("cpu-time", judgement.message().code());
+        assertEquals(String.valueOf(near().plus(USED).toMillis()), judgement.facts().get("cpuMs"));
     }
 
     @Test
