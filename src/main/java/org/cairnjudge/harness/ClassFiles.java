@@ -44,6 +44,12 @@ final class ClassFiles extends ForwardingJavaFileManager<StandardJavaFileManager
         return written;
     }
 
+    /** A source is in no folder; the JDK's own manager throws where it is asked about one. */
+    @Override
+    public boolean contains(Location location, FileObject file) throws IOException {
+        return !(file instanceof SourceText) && super.contains(location, file);
+    }
+
     @Override
     public JavaFileObject getJavaFileForOutput(
             Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
