@@ -34,6 +34,8 @@ final class BoxedJvm implements AutoCloseable {
     private static final int RESIDENT = 24 - 3;
     private static final int START_STACK = 28 - 3;
 
+    private static final String PEAK = "\nVmHWM:";
+
     private final ProcessHandle process;
     private final RandomAccessFile stat;
     private final RandomAccessFile status;
@@ -166,16 +168,20 @@ final class BoxedJvm implements AutoCloseable {
     /** The highest resident size so far, or 0 if the process is gone. */
     long peakBytes() {
         try {
-            String text = read(status);
-            int at = text.indexOf("VmHWM:");
-            if (at < 0) {
-                return 0;
-            }
-            String line = text.substring(at + "VmHWM:".length(), text.indexOf('\n', at));
-            return Long.parseLong(line.replace("kB", "").strip()) << 10;
+            return peakBytes(read(status));
         } catch (IOException gone) {
             return 0;
         }
+    }
+
+    static long peakBytes(String status) {
+        // At the start of a line: the first line holds the process's name, which is its own choice.
+        int at = status.indexOf(PEAK);
+        if (at < 0) {
+            return 0;
+        }
+        String line = status.substring(at + PEAK.length(), status.indexOf('\n', at + 1));
+        return Long.parseLong(line.replace("kB", "").strip()) << 10;
     }
 
     private synchronized String read(RandomAccessFile file) throws IOException {

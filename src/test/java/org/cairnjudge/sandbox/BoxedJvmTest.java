@@ -11,6 +11,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What the kernel says of a process, on one that does as it is told. */
 class BoxedJvmTest {
@@ -68,5 +70,19 @@ class BoxedJvmTest {
 
             assertEquals(Optional.empty(), watched.sample().filter(BoxedJvm.Sample::replaced));
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"java", "VmHWM: 1 kB", "VmHWM:x", "\\nVmHWM: 1 kB"})
+    void itsNameIsNotTakenForItsSize(String name) {
+        String status = "Name:\t" + name + "\nUmask:\t0022\nVmHWM:\t   40960 kB\nVmRSS:\t1 kB\n";
+
+        assertEquals(40L << 20, BoxedJvm.peakBytes(status));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "Name:\tjava\n", "Name:\tVmHWM: 1 kB\nState:\tZ (zombie)\n"})
+    void whoHasNoMemoryLeftHasNoSize(String status) {
+        assertEquals(0, BoxedJvm.peakBytes(status));
     }
 }
