@@ -95,6 +95,10 @@ enum Role {
                                 "-Duser.timezone=UTC"));
         if (jdk.feature() >= 24) {
             options.add("--illegal-native-access=deny");
+        } else {
+            // Newer ones have none. An older JVM warns of one on the first System.err it had, which
+            // in a box takes replies: the program would be told that it had forged one.
+            options.add("-Djava.security.manager=disallow");
         }
         return List.copyOf(options);
     }
