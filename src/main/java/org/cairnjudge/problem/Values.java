@@ -392,7 +392,7 @@ public final class Values {
                 case '\r' -> text.append("\\r");
                 case '\t' -> text.append("\\t");
                 default -> {
-                    if (c < ' ' || standsAlone(string, i)) {
+                    if (hides(c) || standsAlone(string, i)) {
                         text.append(String.format("\\u%04x", (int) c));
                     } else {
                         text.append(c);
@@ -401,6 +401,18 @@ public final class Values {
             }
         }
         text.append('"');
+    }
+
+    /** Nobody would see it, or it would move what stands beside it: controls, direction marks. */
+    private static boolean hides(char c) {
+        return switch (Character.getType(c)) {
+            case Character.CONTROL,
+                    Character.FORMAT,
+                    Character.LINE_SEPARATOR,
+                    Character.PARAGRAPH_SEPARATOR ->
+                    true;
+            default -> false;
+        };
     }
 
     /** Half a character: legal in Java, but no text in any encoding. */

@@ -240,11 +240,14 @@ class ValuesTest {
         odd.add(Double.NaN);
         odd.add(new String[] {null});
         odd.add("\0 \ud800 \udc00\ud800");
+        odd.add("Bob\u202eecilA\u2028");
         odd.add("😀");
 
         String json = Values.json(odd);
 
-        assertEquals("[null,\"NaN\",[null],\"\\u0000 \\ud800 \\udc00\\ud800\",\"😀\"]", json);
-        assertEquals("😀", JSON.readTree(json).get(4).textValue());
+        assertEquals(
+                "[null,\"NaN\",[null],\"\\u0000 \\ud800 \\udc00\\ud800\",\"Bob\\u202eecilA\\u2028\",\"😀\"]",
+                json);
+        assertEquals("😀", JSON.readTree(json).get(5).textValue());
     }
 }
