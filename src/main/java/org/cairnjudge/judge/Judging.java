@@ -102,6 +102,9 @@ final class Judging implements AutoCloseable {
                 tally.returnTo(first);
             }
         }
+        failure.filter(found -> found.verdict() == Verdict.WA)
+                .flatMap(Failure::tried)
+                .ifPresent(tried -> solvers.confirm(problem, tried.input(), tried.expected()));
         failure.flatMap(Failure::tried).ifPresent(this::remember);
         groups.add(
                 new Judgement.Group(

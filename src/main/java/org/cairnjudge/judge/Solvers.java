@@ -64,6 +64,26 @@ public final class Solvers implements AutoCloseable {
         return solver(problem).kept(group, from, inputs);
     }
 
+    /**
+     * Asks again, twice, before a user's answer is called wrong.
+     *
+     * @throws JudgeFailure if the reference now says something else: then nobody knows what is
+     *     right
+     */
+    void confirm(Problem problem, Object[] input, Object expected) {
+        for (Object again : answers(problem, List.of(input, input))) {
+            if (!Checker.right(expected, again)) {
+                throw new JudgeFailure(
+                        "the reference solver of "
+                                + problem.slug()
+                                + " contradicts itself: "
+                                + Values.brief(expected, LONGEST_IN_A_FAILURE)
+                                + " and then "
+                                + Values.brief(again, LONGEST_IN_A_FAILURE));
+            }
+        }
+    }
+
     private Solver solver(Problem problem) {
         List<Solver> unused = new ArrayList<>();
         Solver solver;

@@ -292,6 +292,19 @@ class JudgeTest {
     }
 
     @Test
+    void aReferenceThatContradictsItselfCallsNobodyWrong() {
+        AtomicInteger asked = new AtomicInteger();
+        workshop.knows("reference", () -> input -> "answer " + asked.incrementAndGet());
+        workshop.knows("right", () -> input -> solve((int[]) input[0]));
+
+        JudgeFailure failure = assertThrows(JudgeFailure.class, () -> judge("right"));
+
+        assertTrue(
+                failure.getMessage().contains("contradicts itself: \"answer "),
+                failure::getMessage);
+    }
+
+    @Test
     void allFramesTogetherHaveABudget() {
         Duration almost = PROBLEM.limits().cpuTime().minusMillis(1);
         workshop.knows("patient", () -> input -> solve((int[]) input[0]));
