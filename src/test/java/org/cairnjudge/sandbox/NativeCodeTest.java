@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
@@ -201,6 +202,35 @@ class NativeCodeTest {
             105, // setuid
             161, // chroot
             166, // umount2
+            133, // mknod
+            259, // mknodat
+            86, // link
+            88, // symlink
+            82, // rename
+            76, // truncate
+            285, // fallocate
+            30, // shmat
+            64, // semget
+            68, // msgget
+            240, // mq_open
+            248, // add_key
+            249, // request_key
+            109, // setpgid
+            112, // setsid
+            141, // setpriority
+            144, // sched_setscheduler
+            203, // sched_setaffinity
+            227, // clock_settime
+            135, // personality
+            275, // splice
+            278, // vmsplice
+            290, // eventfd2
+            291, // epoll_create1
+            294, // inotify_init1
+            300, // fanotify_init
+            424, // pidfd_send_signal
+            438, // pidfd_getfd
+            447, // memfd_secret
         };
         List<Object[]> calls = new ArrayList<>();
         for (int number : numbers) {
@@ -212,6 +242,12 @@ class NativeCodeTest {
         calls.add(call(53, 2, 1));
         calls.add(call(302, 0, 2, 4096));
         calls.add(call(72, 0, 8, 1));
+        // a pipe that holds a megabyte, a filter of its own, the death of its parent
+        calls.add(call(72, 0, 1031, 1 << 20));
+        calls.add(call(157, 22, 1));
+        calls.add(call(157, 1, 9));
+        // a signal to the thread of another process
+        calls.add(call(200, 2, 9));
 
         answers("call", calls).forEach(answer -> assertEquals("-1 " + EPERM, answer));
         assertEquals(
@@ -220,7 +256,18 @@ class NativeCodeTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"101, ptrace", "165, mount", "272, unshare", "321, bpf", "425, io_uring_setup"})
+    @CsvSource({
+        "101, ptrace",
+        "165, mount",
+        "272, unshare",
+        "308, setns",
+        "310, process_vm_readv",
+        "313, finit_module",
+        "250, keyctl",
+        "321, bpf",
+        "323, userfaultfd",
+        "425, io_uring_setup"
+    })
     void callsOfAnAttackerEndTheProgram(int number, String name) {
         assertEquals(Ending.Cause.CRASHED, endOf("call", call(number)).cause(), name);
     }
@@ -229,6 +276,29 @@ class NativeCodeTest {
     void crashOfTheJvmIsTheProgramsOwnEnding() {
         // A JVM that may not dump core leaves with code 1, like a program that chose to.
         assertEquals(Ending.Cause.EXITED, endOf("crash", call(8)).cause());
+    }
+
+    @Test
+    void descriptorsThatAreClosedAreAnEndLikeAnyOther() {
+        Ending.Cause cause = endOf("hangUp", call(1023)).cause();
+
+        assertTrue(cause == Ending.Cause.EXITED || cause == Ending.Cause.CRASHED, cause::name);
+    }
+
+    @Test
+    void theDumpThatSigquitAsksForIsPrintedAndNoAnswer() {
+        List<Object[]> signals = new ArrayList<>();
+        // To each thread there may be: the JVM lets one of them hear it.
+        for (int thread = 1; thread <= 30; thread++) {
+            signals.add(call(234, 1, thread, 3));
+        }
+        try (RunnerBox runner = runner("call")) {
+            Run run = runner.run(signals, LIMITS);
+
+            assertEquals(signals.size(), run.outcomes().size(), run::toString);
+            Awaitility.await().until(() -> runner.printed().text().contains("Full thread dump"));
+            assertEquals(1, runner.run(signals.subList(0, 1), LIMITS).outcomes().size());
+        }
     }
 
     @ParameterizedTest
