@@ -65,11 +65,23 @@ record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
         return of(Fact.CPU_TIME, Message.of("cpu-time").with("limit", limits.cpuTime().toMillis()));
     }
 
+    /** With a heap that is nearly full, time goes into looking for what may be thrown away. */
+    private static Finding cpuTime(Usage usage, Limits limits) {
+        if (usage.peakMemoryBytes() < limits.memoryBytes()) {
+            return cpuTime(limits);
+        }
+        return of(
+                Fact.CPU_TIME,
+                Message.of("cpu-time-memory")
+                        .with("limit", limits.cpuTime().toMillis())
+                        .with("memory", limits.memoryBytes() / MIB));
+    }
+
     /** Why a box was over before its answer. The two causes that are ours never come here. */
     static Finding of(Ending ending, Usage usage, Limits limits) {
         Finding finding =
                 switch (ending.cause()) {
-                    case CPU -> cpuTime(limits);
+                    case CPU -> cpuTime(usage, limits);
                     case WALL ->
                             of(
                                     Fact.WALL_TIME,

@@ -149,7 +149,8 @@ final class HostilePrograms {
                 hostile("time/ComputesWithoutEnd", TLE).told(CPU),
                 hostile("time/RegexBomb", TLE).told(CPU),
                 hostile("time/TricksTheClock", TLE).told(CPU),
-                hostile("time/ThrashesTheCollector", TLE, MLE),
+                hostile("time/ThrashesTheCollector", TLE, MLE)
+                        .told(CPU + " Nearly all of the 256 MiB of memory were in use;", MEMORY),
                 hostile("time/HoldsTheStreams", TLE).told(WALL),
                 // What stops a thread from outside is gone from newer Javas.
                 hostile("time/StopsTheHarness", RTE, TLE, AC),
@@ -269,7 +270,10 @@ final class HostilePrograms {
                 hostile("forgery/WalksTheStack", WA).printing("seen true, found []\n"),
                 contained("forgery/TakesDescriptors"),
                 hostile("forgery/CountsItsCases", WA),
-                hostile("forgery/KeepsState", WA),
+                hostile("forgery/KeepsState", WA)
+                        .told(
+                                "Case 2 of samples: expected false, got true. By itself, in a fresh JVM, the"
+                                        + " program answers this case right: a static field kept its value"),
                 hostile("forgery/MutatesItsInputs", AC),
                 hostile("forgery/NamedLikeOurs", AC),
                 hostile("forgery/NamedLikeTheJdks", AC),
