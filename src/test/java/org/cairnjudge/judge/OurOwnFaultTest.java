@@ -81,7 +81,7 @@ class OurOwnFaultTest {
     /** As the kernel does when memory runs out: it was not the program. */
     @Test
     void aRunnerThatIsKilledOnceIsTriedAgain() {
-        String slow = HostilePrograms.source("neighbours/Steady", Map.of("ROUNDS", "100"));
+        String slow = HostilePrograms.source("neighbours/Steady", Map.of("ROUNDS", "300"));
         assertEquals(Verdict.AC, judge(PROBLEM, slow, () -> {}).verdict());
         Set<Long> before = new HashSet<>();
         ProcessHandle.current().descendants().forEach(process -> before.add(process.pid()));
@@ -103,9 +103,9 @@ class OurOwnFaultTest {
         assertEquals("2", judgement.facts().get("runners"));
     }
 
-    /** Kills the newest JVM once it has computed for a while, in the middle of a case. */
+    /** Kills the newest JVM in the middle of a case: it has computed for longer than its start takes. */
     private static void killWhoComputes(Set<Long> residents) {
-        Duration start = Duration.ofMillis(100);
+        Duration start = Duration.ofMillis(300);
         ProcessHandle computing =
                 Awaitility.await()
                         .until(
