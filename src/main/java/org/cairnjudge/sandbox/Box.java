@@ -330,6 +330,11 @@ final class Box implements Conversation {
         }
     }
 
+    /** Ends the box because nobody can look after it: our fault. */
+    void abandon() {
+        end(new Ending(Ending.Cause.STALLED, "it could not be looked after"));
+    }
+
     /** All limits, whatever the first of them says: the heaviest of what is found counts. */
     private void readMeters(Watch now) {
         if (output.total() - now.outputStart() > now.limits().outputBytes()) {

@@ -30,7 +30,8 @@ public record Ending(Cause cause, String detail) {
         PROTOCOL,
         /**
          * Killed by us: no reply for so long that somebody has to end it, and the machine was too
-         * busy to let it run. That is our fault, and says nothing of the program.
+         * busy to let it run; or it could not be looked after. That is our fault, and says nothing
+         * of the program.
          */
         STALLED,
         /** The program ended its process before it answered, whatever code it chose for that. */

@@ -12,6 +12,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * pipe, and ends it when it is over a limit. With nothing to look at, it waits.
  */
 final class Watchdog implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(Watchdog.class.getName());
+
     // Processor time is counted by the kernel in ticks of 10 ms; two of them is as exact as it is
     // worth.
     static final Duration LOOK = Duration.ofMillis(20);
@@ -61,10 +63,7 @@ final class Watchdog implements AutoCloseable {
             boolean flowing = false;
             boolean look = System.nanoTime() - nextLook >= 0;
             for (Box box : boxes) {
-                flowing |= box.sweep();
-                if (look) {
-                    box.look();
-                }
+                flowing |= lookAfter(box, look);
             }
             if (look) {
                 nextLook = System.nanoTime() + LOOK.toNanos();
@@ -72,6 +71,23 @@ final class Watchdog implements AutoCloseable {
             if (!flowing) {
                 pause();
             }
+        }
+    }
+
+    /** True if there was something printed. */
+    private boolean lookAfter(Box box, boolean look) {
+        try {
+            boolean flowing = box.sweep();
+            if (look) {
+                box.look();
+            }
+            return flowing;
+        } catch (RuntimeException | Error e) {
+            // It would have no limits from now on, and without this thread nor would the others.
+            LOG.log(System.Logger.Level.ERROR, "A box cannot be looked after and is ended", e);
+            boxes.remove(box);
+            box.abandon();
+            return false;
         }
     }
 
