@@ -103,7 +103,10 @@ class OurOwnFaultTest {
         assertEquals("2", judgement.facts().get("runners"));
     }
 
-    /** Kills the newest JVM in the middle of a case: it has computed for longer than its start takes. */
+    /**
+     * Kills the newest JVM in the middle of a case: it has computed for longer than its start
+     * takes.
+     */
     private static void killWhoComputes(Set<Long> residents) {
         Duration start = Duration.ofMillis(300);
         ProcessHandle computing =
