@@ -1,7 +1,6 @@
 package org.cairnjudge.bench;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -9,6 +8,7 @@ import java.util.TreeMap;
 import org.cairnjudge.bench.Hundred.Kind;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.Seed;
+import org.cairnjudge.problem.TestCase;
 import org.cairnjudge.problem.TestGroup;
 import org.cairnjudge.sandbox.Compilation;
 import org.cairnjudge.sandbox.CompilerBox;
@@ -110,13 +110,10 @@ final class Parts {
             throw new IllegalStateException("not loaded: " + loading);
         }
         for (TestGroup group : problem.groups()) {
-            List<Object[]> inputs = new ArrayList<>();
-            measured(
-                    "4 make the inputs (here)",
-                    () ->
-                            group.cases(Seed.of(number))
-                                    .map(each -> inputs.add(each.input()))
-                                    .count());
+            List<Object[]> inputs =
+                    measured(
+                            "4 make the inputs (here)",
+                            () -> group.cases(Seed.of(number)).map(TestCase::input).toList());
             for (int from = 0; from < inputs.size(); from += group.batch()) {
                 List<Object[]> batch =
                         inputs.subList(from, Math.min(inputs.size(), from + group.batch()));
