@@ -103,7 +103,7 @@ public final class Bench {
             }
             say("");
             for (Kind kind : Kind.values()) {
-                busy(kind, plain, floor, ours);
+                busy(kind, plain, floor, ours, cairn);
             }
             memory(cairn);
         }
@@ -142,27 +142,32 @@ public final class Bench {
     private record Burst(double cpuMillis, double perSecond) {}
 
     /** More than the machine can do at once, for a while. */
-    private void busy(Kind kind, Way plain, Way floor, Way ours) throws Exception {
+    private void busy(Kind kind, Way plain, Way floor, Way ours, Cairn cairn) throws Exception {
         List<Burst> byPlain = new ArrayList<>();
         List<Burst> byFloor = new ArrayList<>();
         List<Burst> byOurs = new ArrayList<>();
+        Cairn.Shares before = cairn.shares();
         for (int i = 0; i < size.rounds(); i++) {
             byPlain.add(burst(kind, plain, CORES, CORES));
             byFloor.add(burst(kind, floor, 1, size.burst()));
             byOurs.add(burst(kind, ours, 2 * CORES, size.burst()));
         }
+        Cairn.Shares after = cairn.shares();
+        double all = size.rounds() * size.burst();
         double plainCpu = median(byPlain.stream().map(Burst::cpuMillis));
         double oursCpu = median(byOurs.stream().map(Burst::cpuMillis));
         double plainRate = median(byPlain.stream().map(Burst::perSecond));
         double oursRate = median(byOurs.stream().map(Burst::perSecond));
         double floorCpu = median(byFloor.stream().map(Burst::cpuMillis));
         say(
-                "busy %s: CPU a submission: plain %.0f, floor %.1f, Cairn %.1f ms | 1/%.1f of plain, %.1f x floor"
+                "busy %s: CPU a submission: plain %.0f, floor %.1f, Cairn %.1f ms (server %.1f, database %.1f) | 1/%.1f of plain, %.1f x floor"
                         + " || a second: plain %.3f, Cairn %.2f | %.1f x plain",
                 kind,
                 plainCpu,
                 floorCpu,
                 oursCpu,
+                after.server().minus(before.server()).toNanos() / 1e6 / all,
+                after.database().minus(before.database()).toNanos() / 1e6 / all,
                 plainCpu / oursCpu,
                 oursCpu / floorCpu,
                 plainRate,

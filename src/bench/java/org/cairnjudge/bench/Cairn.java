@@ -12,7 +12,6 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
@@ -30,6 +29,7 @@ final class Cairn implements AutoCloseable {
     private final Process server;
     private final int port;
     private final String token;
+    private final long postgres;
     private final Meter meter;
 
     Cairn(Path folder, Hundred hundred) throws Exception {
@@ -56,7 +56,8 @@ final class Cairn implements AutoCloseable {
         try {
             awaitReady(management, log);
             this.token = signUp();
-            this.meter = new Meter(server.pid(), postgres(data));
+            this.postgres = postgres(data);
+            this.meter = new Meter(server.pid(), postgres);
         } catch (Exception e) {
             close();
             throw e;
@@ -159,16 +160,16 @@ final class Cairn implements AutoCloseable {
         };
     }
 
+    /** Where its processor time went so far, as far as it was not spent in boxes. */
+    record Shares(Duration server, Duration database) {}
+
+    Shares shares() {
+        return new Shares(Meter.cpu(server.pid()), new Meter(postgres).cpu());
+    }
+
     /** All that belongs to it: server, boxes, database. */
     Meter meter() {
         return meter;
-    }
-
-    /** The JVMs in boxes, by their command lines. */
-    List<Long> boxes() {
-        return meter.alive().stream()
-                .filter(pid -> Meter.commandLine(pid).startsWith("/rt/bin/java"))
-                .toList();
     }
 
     @Override

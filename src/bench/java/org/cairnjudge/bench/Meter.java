@@ -60,6 +60,13 @@ final class Meter {
         return Duration.ofNanos(ticks * NANOS_PER_TICK);
     }
 
+    /** Processor time of one process itself, without its children. */
+    static Duration cpu(long pid) {
+        return ProcessHandle.of(pid)
+                .flatMap(process -> process.info().totalCpuDuration())
+                .orElse(Duration.ZERO);
+    }
+
     /** Memory of a process in bytes, by the kernel's name for the figure (Pss, Rss, ...). */
     static long memory(long pid, String... names) {
         long kib = 0;
