@@ -60,14 +60,24 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
 
     @Override
     public Runner runner(Jdk jdk, Limits limits) {
-        return new Boxed(watched(() -> runners.take(jdk, limits)), () -> {});
+        RunnerBox box = watched(() -> runners.take(jdk, limits));
+        return new Boxed(box, () -> runners.release(box));
     }
 
     @Override
     public Runner deepRunner(Jdk jdk, Limits limits) {
         takeRoomForADeepOne();
         try {
-            return new Boxed(watched(() -> sandbox.deepRunner(jdk, limits)), deepOnes::release);
+            RunnerBox box = watched(() -> sandbox.deepRunner(jdk, limits));
+            return new Boxed(
+                    box,
+                    () -> {
+                        try {
+                            box.close();
+                        } finally {
+                            deepOnes.release();
+                        }
+                    });
         } catch (RuntimeException e) {
             deepOnes.release();
             throw e;
@@ -122,12 +132,12 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
 
     private final class Boxed implements Runner {
         private final RunnerBox box;
-        private final Runnable whenClosed;
+        private final Runnable close;
         private boolean closed;
 
-        private Boxed(RunnerBox box, Runnable whenClosed) {
+        private Boxed(RunnerBox box, Runnable close) {
             this.box = box;
-            this.whenClosed = whenClosed;
+            this.close = close;
         }
 
         @Override
@@ -162,10 +172,9 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
 
         @Override
         public void close() {
-            box.close();
             if (!closed) {
                 closed = true;
-                whenClosed.run();
+                close.run();
             }
         }
     }

@@ -63,7 +63,7 @@ public interface Workshop {
         /** Resident size of a runner that has not run anything yet. */
         long idleBytes();
 
-        /** Kills it; nothing of it is left on return. */
+        /** Kills it: it does nothing more from now on, and soon nothing is left of it. */
         @Override
         void close();
     }

@@ -391,7 +391,7 @@ final class Box implements Conversation {
         if (ending.get() == null && awaitExit(DYING)) {
             ending.compareAndSet(null, ofItsOwnAccord(bubblewrap.exitValue()));
         }
-        kill();
+        killAndWait();
         if (closed) {
             throw new SandboxFailure("the box was closed in the middle of an exchange");
         }
@@ -433,6 +433,12 @@ final class Box implements Conversation {
         return jvm.map(BoxedJvm::pid);
     }
 
+    @Override
+    public void kill() {
+        // One that is still starting is better waited for, as close does.
+        jvm.ifPresent(BoxedJvm::kill);
+    }
+
     /**
      * Kills. The whole process tree is dead on return. Whoever is in the middle of an exchange gets
      * a SandboxFailure.
@@ -443,7 +449,7 @@ final class Box implements Conversation {
             return;
         }
         closed = true;
-        kill();
+        killAndWait();
         sweep();
         jvm.ifPresent(BoxedJvm::close);
         for (AutoCloseable stream :
@@ -462,7 +468,7 @@ final class Box implements Conversation {
      * Process 1 of the namespace first: the kernel lets it go only when all others are gone, and
      * bubblewrap waits for it.
      */
-    private void kill() {
+    private void killAndWait() {
         jvm.ifPresentOrElse(BoxedJvm::kill, this::killWhoeverStarts);
         if (awaitExit(DYING)) {
             return;

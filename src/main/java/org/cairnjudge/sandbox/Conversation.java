@@ -29,6 +29,9 @@ interface Conversation extends AutoCloseable {
     /** Everything printed so far. */
     Printed printed();
 
+    /** Sends the signal that kills. Never waits; {@link #close} does. */
+    void kill();
+
     /** Kills. The whole process tree is dead on return. */
     @Override
     void close();

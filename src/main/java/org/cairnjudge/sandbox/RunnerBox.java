@@ -245,6 +245,16 @@ public final class RunnerBox implements AutoCloseable {
         return rehearsedBytes == 0 ? box.idleBytes() : rehearsedBytes;
     }
 
+    /** Whether no program was handed to it. */
+    boolean isUntouched() {
+        return returns == null;
+    }
+
+    /** Lets it do nothing more; {@link #close} still has to be called. Never waits. */
+    void kill() {
+        box.kill();
+    }
+
     /** Kills the runner; its whole process tree is dead on return. */
     @Override
     public void close() {

@@ -4,11 +4,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
@@ -74,13 +72,10 @@ public final class RunnerPool implements AutoCloseable {
     }
 
     /** A runner at work. */
-    private static final class Loan {
-        private final long since;
+    private record Loan(Kind kind, boolean practised, long since) {}
 
-        private Loan(long since) {
-            this.since = since;
-        }
-    }
+    /** So many may be dying at once; whoever brings another one waits for its death himself. */
+    static final int MOST_DYING = 8;
 
     private final Starter starter;
     private final int most;
@@ -91,7 +86,8 @@ public final class RunnerPool implements AutoCloseable {
     // All below is guarded by this object; no box is started, spoken to or killed under its lock.
     private final Map<Kind, Demand> demands = new HashMap<>();
     private final List<Waiting> waiting = new ArrayList<>();
-    private final Set<Loan> loans = new HashSet<>();
+    private final Map<RunnerBox, Loan> loans = new HashMap<>();
+    private final List<RunnerBox> dying = new ArrayList<>();
     private long returnedAt;
     private long notBefore;
     private int clearings;
@@ -148,12 +144,12 @@ public final class RunnerPool implements AutoCloseable {
         while (true) {
             Optional<Waiting> found = poll(kind);
             if (found.isEmpty()) {
-                return lend(starter.start(jdk, limits.memoryBytes()));
+                return lend(starter.start(jdk, limits.memoryBytes()), kind, false);
             }
             RunnerBox runner = found.get().runner;
             // One that has not said that it is ready is like a fresh one, only further on.
             if (runner.isAlive() && (!runner.isReady() || runner.callToAttention())) {
-                return lend(runner);
+                return lend(runner, kind, found.get().practised);
             }
             LOG.log(System.Logger.Level.WARNING, "A runner died while it waited; taking another");
             runner.close();
@@ -177,20 +173,78 @@ public final class RunnerPool implements AutoCloseable {
         return best;
     }
 
-    private RunnerBox lend(RunnerBox runner) {
-        Loan loan = new Loan(nanos.getAsLong());
+    private RunnerBox lend(RunnerBox runner, Kind kind, boolean practised) {
         synchronized (this) {
-            loans.add(loan);
+            loans.put(runner, new Loan(kind, practised, nanos.getAsLong()));
             stir();
         }
-        runner.whenClosed(() -> returned(loan));
+        runner.whenClosed(() -> returned(runner));
         return runner;
     }
 
-    private synchronized void returned(Loan loan) {
-        loans.remove(loan);
-        returnedAt = nanos.getAsLong();
+    private synchronized void returned(RunnerBox runner) {
+        if (loans.remove(runner) != null) {
+            returnedAt = nanos.getAsLong();
+            stir();
+        }
+    }
+
+    /**
+     * Ends the service of a runner that was taken here. One that was given nothing waits for
+     * another program. Any other does nothing more from now on: it is killed, and the pool's own
+     * thread waits for its death, so that no verdict has to.
+     */
+    public void release(RunnerBox runner) {
+        if (most == 0 || !waitsAgain(runner) && !isLeftToTheKeeper(runner)) {
+            runner.close();
+        }
+    }
+
+    private synchronized boolean waitsAgain(RunnerBox runner) {
+        Loan loan = loans.get(runner);
+        boolean wanted =
+                loan != null
+                        && runner.isUntouched()
+                        && runner.isAlive()
+                        && !closed
+                        && waiting.size() < most;
+        if (!wanted) {
+            return false;
+        }
+        loans.remove(runner);
+        Waiting again = new Waiting(loan.kind(), runner);
+        again.practised = loan.practised();
+        waiting.add(again);
         stir();
+        return true;
+    }
+
+    private boolean isLeftToTheKeeper(RunnerBox runner) {
+        synchronized (this) {
+            if (closed || dying.size() >= MOST_DYING) {
+                return false;
+            }
+            dying.add(runner);
+            stir();
+        }
+        runner.kill();
+        return true;
+    }
+
+    private void bury() {
+        List<RunnerBox> all;
+        synchronized (this) {
+            all = List.copyOf(dying);
+            dying.clear();
+        }
+        for (RunnerBox each : all) {
+            try {
+                each.close();
+            } catch (SandboxFailure e) {
+                // Its verdict was given; that it lives on is for the operator to see.
+                LOG.log(System.Logger.Level.ERROR, "A runner does not die", e);
+            }
+        }
     }
 
     private void stir() {
@@ -263,6 +317,7 @@ public final class RunnerPool implements AutoCloseable {
      * @return how long nothing else will be due if nobody takes or returns a runner
      */
     Duration tend() {
+        bury();
         Duties duties;
         int before;
         synchronized (this) {
@@ -342,7 +397,7 @@ public final class RunnerPool implements AutoCloseable {
 
     private boolean working(long now) {
         return now - returnedAt < QUIET.toNanos()
-                || loans.stream().anyMatch(loan -> now - loan.since < JUDGING.toNanos());
+                || loans.values().stream().anyMatch(loan -> now - loan.since() < JUDGING.toNanos());
     }
 
     /** The kind that was asked for last, of those of which there should be more. */
@@ -427,6 +482,7 @@ public final class RunnerPool implements AutoCloseable {
         }
         clear();
         keeper.ifPresent(RunnerPool::join);
+        bury();
     }
 
     private static void join(Thread keeper) {

@@ -119,6 +119,11 @@ final class ChildProcess implements Conversation {
     }
 
     @Override
+    public void kill() {
+        process.toHandle().destroyForcibly();
+    }
+
+    @Override
     public void close() {
         // Process.destroyForcibly closes the pipes, and what stands in them is lost.
         process.toHandle().destroyForcibly();

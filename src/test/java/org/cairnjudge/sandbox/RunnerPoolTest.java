@@ -10,6 +10,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import org.cairnjudge.harness.Protocol;
 import org.cairnjudge.sandbox.Scripted.Answer;
 import org.junit.jupiter.api.Test;
 
@@ -23,6 +25,7 @@ class RunnerPoolTest {
     private final List<Jdk> asked = new ArrayList<>();
     private long now = 1;
     private long memory = 8L << 30;
+    private Answer answer = Answer.bytes();
     private boolean broken;
     private boolean slow;
 
@@ -30,9 +33,9 @@ class RunnerPoolTest {
         if (broken) {
             throw new SandboxFailure("broken");
         }
-        Answer[] attentive = new Answer[5];
-        Arrays.fill(attentive, Answer.bytes());
-        Scripted box = new Scripted(attentive);
+        Answer[] answers = new Answer[5];
+        Arrays.fill(answers, answer);
+        Scripted box = new Scripted(answers);
         if (slow) {
             box.silent();
         }
@@ -73,6 +76,74 @@ class RunnerPoolTest {
             runner.close();
             assertTrue(started.get(0).closed());
         }
+    }
+
+    @Test
+    void oneThatWasGivenNothingWaitsAgain() {
+        try (RunnerPool pool = pool(4)) {
+            pool.release(pool.take(NEW, LIMITS));
+            assertEquals(1, started.size());
+            assertFalse(started.get(0).closed());
+
+            pass(RunnerPool.QUIET);
+            settle(pool);
+            assertEquals(1, pool.ready());
+            pool.take(NEW, LIMITS).close();
+            assertEquals(1, started.size());
+        }
+        assertTrue(started.get(0).closed());
+    }
+
+    @Test
+    void oneThatWasGivenNothingDoesNotWaitWhereNoneMayOrNoMoreMay() {
+        try (RunnerPool none = pool(0)) {
+            none.release(none.take(NEW, LIMITS));
+            assertTrue(started.get(0).closed());
+        }
+        try (RunnerPool one = pool(1)) {
+            RunnerBox first = one.take(NEW, LIMITS);
+            RunnerBox second = one.take(NEW, LIMITS);
+            one.release(first);
+            one.release(second);
+            one.tend();
+            assertFalse(started.get(1).closed());
+            assertTrue(started.get(2).closed());
+        }
+    }
+
+    @Test
+    void oneThatServedIsKilledAtOnceAndBuriedByThePool() {
+        answer = Answer.bytes(Protocol.LOADED);
+        try (RunnerPool pool = pool(4)) {
+            RunnerBox runner = pool.take(NEW, LIMITS);
+            serve(runner);
+
+            pool.release(runner);
+            assertFalse(started.get(0).isAlive());
+            assertFalse(started.get(0).closed());
+
+            pool.tend();
+            assertTrue(started.get(0).closed());
+        }
+    }
+
+    @Test
+    void whoeverBringsMoreDyingOnesThanThePoolBuriesWaitsHimself() {
+        answer = Answer.bytes(Protocol.LOADED);
+        try (RunnerPool pool = pool(4)) {
+            for (int i = 0; i <= RunnerPool.MOST_DYING; i++) {
+                RunnerBox runner = pool.take(NEW, LIMITS);
+                serve(runner);
+                pool.release(runner);
+            }
+            assertFalse(started.get(0).closed());
+            assertTrue(started.get(RunnerPool.MOST_DYING).closed());
+        }
+        assertTrue(started.stream().allMatch(Scripted::closed));
+    }
+
+    private static void serve(RunnerBox runner) {
+        runner.load(Map.of(), new Entry("Solution", "solve", List.of("int"), "int"), LIMITS);
     }
 
     @Test

@@ -87,6 +87,11 @@ final class Scripted implements Conversation {
     }
 
     @Override
+    public void kill() {
+        dead = true;
+    }
+
+    @Override
     public void close() {
         closed = true;
     }
