@@ -28,6 +28,11 @@ import org.cairnjudge.sandbox.SandboxSettings;
 public final class Bench {
     private static final int CORES = Runtime.getRuntime().availableProcessors();
 
+    private static final int WARM = 150;
+
+    /** Long enough for a runner to be started and to practise, and for caches to get cold. */
+    private static final Duration PAUSE = Duration.ofMillis(1200);
+
     private final Size size;
     private final Path folder;
     private final Hundred hundred;
@@ -94,8 +99,9 @@ public final class Bench {
         try (Way plain = new Plain(jdk.home(), here.resolve("plain"), hundred);
                 Way floor = new Floor(jdk.home(), here.resolve("floor"), hundred);
                 Way ours = cairn.in(jdk.language())) {
-            for (int i = 0; i < 30; i++) {
-                ours.judge(Kind.AC);
+            // The floor is hot, and so is a server that has been up for a while.
+            for (Kind kind : Kind.values()) {
+                burst(kind, ours, 2 * CORES, WARM);
             }
             say("%n## JDK %s, %d cores%n", jdk.version(), CORES);
             for (Kind kind : Kind.values()) {
@@ -118,8 +124,9 @@ public final class Bench {
             if (i % (size.idle() / size.plain()) == 0) {
                 byPlain.add(plain.judge(kind));
             }
+            Thread.sleep(PAUSE.toMillis());
             byFloor.add(floor.judge(kind));
-            Thread.sleep(1000);
+            Thread.sleep(PAUSE.toMillis());
             byOurs.add(ours.judge(kind));
         }
         say(

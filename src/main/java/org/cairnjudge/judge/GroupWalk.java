@@ -1,7 +1,6 @@
 package org.cairnjudge.judge;
 
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.cairnjudge.problem.Problem;
@@ -25,7 +24,7 @@ final class GroupWalk {
 
     private final Judge.Job job;
     private final Problem problem;
-    private final Solvers solvers;
+    private final Foresight foresight;
     private final Runners runners;
     private final Tally tally;
     private final TestGroup group;
@@ -33,10 +32,10 @@ final class GroupWalk {
     private int passed;
     private Duration slowest = Duration.ZERO;
 
-    GroupWalk(Judge.Job job, Solvers solvers, Runners runners, Tally tally, TestGroup group) {
+    GroupWalk(Judge.Job job, Foresight foresight, Runners runners, Tally tally, TestGroup group) {
         this.job = job;
         this.problem = job.problem();
-        this.solvers = solvers;
+        this.foresight = foresight;
         this.runners = runners;
         this.tally = tally;
         this.group = group;
@@ -57,24 +56,29 @@ final class GroupWalk {
     Optional<Failure> walk() {
         Optional<Failure> failure = Optional.empty();
         for (int from = 0; from < group.size() && failure.isEmpty(); from += group.batch()) {
-            failure = frame(from, Math.min(from + group.batch(), group.size()));
+            failure = frame(from);
         }
         return failure;
     }
 
-    /** The cases of one frame, from {@code from} to below {@code to}. */
-    private Optional<Failure> frame(int from, int to) {
-        List<Object[]> inputs = new ArrayList<>();
-        for (int i = from; i < to; i++) {
-            inputs.add(group.at(job.seed(), i).input());
-        }
-        List<Object> expected =
-                group.fresh()
-                        ? solvers.answers(problem, inputs)
-                        : solvers.answers(problem, group.name(), from, inputs);
+    private Optional<Failure> frame(int from) {
+        Frame frame = foresight.frame(group, from);
+        expectWhatComesAfter(from);
+        List<Object[]> inputs = frame.inputs();
         return inputs.size() == 1
-                ? alone(from, inputs.get(0), expected.get(0))
-                : batch(from, inputs, expected);
+                ? alone(from, inputs.get(0), frame.expected().get(0))
+                : batch(from, inputs, frame.expected());
+    }
+
+    private void expectWhatComesAfter(int from) {
+        if (from + group.batch() < group.size()) {
+            foresight.expect(group, from + group.batch());
+            return;
+        }
+        int next = problem.groups().indexOf(group) + 1;
+        if (next < problem.groups().size()) {
+            foresight.expect(problem.groups().get(next), 0);
+        }
     }
 
     private Optional<Failure> batch(int from, List<Object[]> inputs, List<Object> expected) {

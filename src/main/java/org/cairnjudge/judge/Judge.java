@@ -1,5 +1,7 @@
 package org.cairnjudge.judge;
 
+import java.util.Optional;
+import java.util.concurrent.Executor;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.Seed;
 import org.cairnjudge.sandbox.Jdk;
@@ -12,10 +14,20 @@ import org.cairnjudge.verdict.Judgement;
 public final class Judge {
     private final Workshop workshop;
     private final Solvers solvers;
+    private final Optional<Executor> threads;
 
+    /** A judge that does one thing after the other. */
     public Judge(Workshop workshop, Solvers solvers) {
+        this(workshop, solvers, Optional.empty());
+    }
+
+    /**
+     * @param threads for what can be done beside the program
+     */
+    Judge(Workshop workshop, Solvers solvers, Optional<Executor> threads) {
         this.workshop = workshop;
         this.solvers = solvers;
+        this.threads = threads;
     }
 
     /**
@@ -36,7 +48,7 @@ public final class Judge {
      *     retry
      */
     public Judgement judge(Job job, Runnable onRunning) {
-        try (Judging judging = new Judging(workshop, solvers, job)) {
+        try (Judging judging = new Judging(workshop, solvers, threads, job)) {
             return judging.run(onRunning);
         }
     }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.Executor;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.TestGroup;
 import org.cairnjudge.problem.Values;
@@ -27,6 +28,7 @@ final class Judging implements AutoCloseable {
     private final Solvers solvers;
     private final Judge.Job job;
     private final Problem problem;
+    private final Foresight foresight;
     private final Tally tally;
     private final Runners runners;
 
@@ -35,11 +37,16 @@ final class Judging implements AutoCloseable {
     private Optional<Printed> printedWhenWrong = Optional.empty();
     private String compileOutput;
 
-    Judging(Workshop workshop, Solvers solvers, Judge.Job job) {
+    /**
+     * @param threads for what can be done beside the program
+     */
+    Judging(Workshop workshop, Solvers solvers, Optional<Executor> threads, Judge.Job job) {
         this.workshop = workshop;
         this.solvers = solvers;
         this.job = job;
         this.problem = job.problem();
+        this.foresight =
+                new Foresight((group, from) -> Frame.of(job, solvers, group, from), threads);
         this.tally = new Tally(problem.limits());
         this.runners = new Runners(workshop, job, tally);
     }
@@ -130,7 +137,7 @@ final class Judging implements AutoCloseable {
     }
 
     private GroupWalk walkOver(TestGroup group) {
-        return new GroupWalk(job, solvers, runners, tally, group);
+        return new GroupWalk(job, foresight, runners, tally, group);
     }
 
     private void remember(Failure.Tried tried) {

@@ -7,6 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.stream.Collectors;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.Seed;
@@ -32,6 +35,7 @@ public final class Station implements AutoCloseable {
 
     private final Sandbox sandbox;
     private final int pooled;
+    private final Optional<ExecutorService> beside;
     private Report report = new Report(Optional.empty(), List.of());
     private Map<String, Jdk> jdks = Map.of();
     private volatile Optional<SandboxWorkshop> workshop = Optional.empty();
@@ -48,6 +52,17 @@ public final class Station implements AutoCloseable {
     public Station(Sandbox sandbox, int pooled) {
         this.sandbox = sandbox;
         this.pooled = pooled;
+        // Where nothing is started ahead, nothing is done ahead either: one thing after the other.
+        this.beside =
+                pooled == 0
+                        ? Optional.empty()
+                        : Optional.of(Executors.newCachedThreadPool(Station::thread));
+    }
+
+    private static Thread thread(Runnable task) {
+        Thread thread = new Thread(task, "cairn-foresight");
+        thread.setDaemon(true);
+        return thread;
     }
 
     /** As {@link #onThisHost(Optional, List, int)}, where every runner is started when needed. */
@@ -232,7 +247,10 @@ public final class Station implements AutoCloseable {
     }
 
     private synchronized Judge judge() {
-        return new Judge(workshop.orElseThrow(Station::notReady), solvers());
+        return new Judge(
+                workshop.orElseThrow(Station::notReady),
+                solvers(),
+                beside.map(Executor.class::cast));
     }
 
     /**
@@ -271,6 +289,7 @@ public final class Station implements AutoCloseable {
     /** Kills every box. */
     @Override
     public synchronized void close() {
+        beside.ifPresent(ExecutorService::shutdown);
         solvers.ifPresent(Solvers::close);
         workshop.ifPresent(SandboxWorkshop::close);
         sandbox.close();

@@ -1,11 +1,18 @@
 package org.cairnjudge.queue;
 
+import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.problem.Problem;
@@ -25,9 +32,20 @@ class JudgeWorker {
 
     private static final int LONGEST_CAUSE = 2_000;
 
+    /** That a program runs is told while it does; where so much is to be told, it is left out. */
+    private static final int MOST_TO_SAY = 100;
+
     private final SubmissionDesk desk;
     private final Catalog catalog;
     private final Station station;
+    private final ExecutorService beside =
+            new ThreadPoolExecutor(
+                    0,
+                    1,
+                    1,
+                    TimeUnit.MINUTES,
+                    new ArrayBlockingQueue<>(MOST_TO_SAY),
+                    task -> new Thread(task, "cairn-says"));
 
     JudgeWorker(SubmissionDesk desk, Catalog catalog, Station station) {
         this.desk = desk;
@@ -85,7 +103,7 @@ class JudgeWorker {
                         claim.language(),
                         claim.source(),
                         Seed.of(claim.seed()));
-        Judgement judgement = station.judge(work, () -> desk.running(claim));
+        Judgement judgement = station.judge(work, () -> sayThatItRuns(claim));
         String jdk = station.versions().get(claim.language());
         boolean written = desk.finish(claim, judgement, problem.testsetVersion(), jdk);
         LOG.infof(
@@ -95,6 +113,27 @@ class JudgeWorker {
                 claim.attempt(),
                 judgement.all().toMillis(),
                 written ? "" : "; not written, another attempt holds it");
+    }
+
+    /** Nobody's program waits until this is stored; it says nothing once there is a verdict. */
+    private void sayThatItRuns(Claim claim) {
+        try {
+            beside.execute(
+                    () -> {
+                        try {
+                            desk.running(claim);
+                        } catch (RuntimeException e) {
+                            LOG.warnf(
+                                    "submission %s: runs, but seems to compile: %s", claim.id(), e);
+                        }
+                    });
+        } catch (RejectedExecutionException full) {
+            LOG.debugf("submission %s: runs, but seems to compile for a while", claim.id());
+        }
+    }
+
+    void stop(@Observes ShutdownEvent event) {
+        beside.shutdown();
     }
 
     private void giveUp(Claim claim, RuntimeException cause) {

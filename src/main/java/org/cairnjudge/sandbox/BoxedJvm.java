@@ -17,8 +17,9 @@ import java.util.Optional;
 
 /**
  * The JVM inside a box as the host sees it: in tier A process 1 of its own namespace, and the only
- * child of the bubblewrap that waits for it; in tier B the process that was started. Its files under
- * /proc stay open, so that they never speak of another process that was given the same number.
+ * child of the bubblewrap that waits for it; in tier B the process that was started. Its files
+ * under /proc stay open, so that they never speak of another process that was given the same
+ * number.
  */
 final class BoxedJvm implements AutoCloseable {
     // USER_HZ is 100 on every architecture this runs on, and the page 4 KiB on x86-64 (sources:

@@ -14,10 +14,16 @@ import org.cairnjudge.verdict.Judgement;
 import org.cairnjudge.verdict.Message;
 import org.cairnjudge.verdict.Verdict;
 import org.hibernate.annotations.JdbcTypeCode;
+import org.hibernate.annotations.Mutability;
 import org.hibernate.annotations.UuidGenerator;
 import org.hibernate.type.SqlTypes;
+import org.hibernate.type.descriptor.java.Immutability;
 
-/** A source that somebody handed in, and what became of it. Its id grows with time (UUIDv7). */
+/**
+ * A source that somebody handed in, and what became of it. Its id grows with time (UUIDv7). What it
+ * keeps as JSON is replaced and never changed, which spares Hibernate to copy it by writing and
+ * reading it.
+ */
 @Entity
 public class Submission extends PanacheEntityBase {
     /** From hand-in to verdict. */
@@ -71,12 +77,15 @@ public class Submission extends PanacheEntityBase {
     public Long memoryBytes;
 
     @JdbcTypeCode(SqlTypes.JSON)
+    @Mutability(Immutability.class)
     public List<StoredGroup> groups;
 
     @JdbcTypeCode(SqlTypes.JSON)
+    @Mutability(Immutability.class)
     public Message message;
 
     @JdbcTypeCode(SqlTypes.JSON)
+    @Mutability(Immutability.class)
     public Judgement.Counterexample counterexample;
 
     @Column(name = "compile_output")
@@ -85,6 +94,7 @@ public class Submission extends PanacheEntityBase {
     public String printed;
 
     @JdbcTypeCode(SqlTypes.JSON)
+    @Mutability(Immutability.class)
     public Map<String, String> facts;
 
     @Column(name = "created_at")
