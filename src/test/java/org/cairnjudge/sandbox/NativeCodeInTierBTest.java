@@ -43,6 +43,18 @@ class NativeCodeInTierBTest extends NativeCodeTest {
         return paths.map(path -> new Object[] {text(path)}).toList();
     }
 
+    @Override
+    long process(RunnerBox runner) {
+        return pid(runner);
+    }
+
+    @Override
+    List<Long> threads(RunnerBox runner) throws IOException {
+        try (Stream<Path> tasks = Files.list(Path.of("/proc", "" + pid(runner), "task"))) {
+            return tasks.map(task -> Long.valueOf(task.getFileName().toString())).toList();
+        }
+    }
+
     @Test
     void noSignalReachesAnotherBoxOrTheServer() {
         try (RunnerBox other = runner("call");

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
@@ -285,14 +286,24 @@ class NativeCodeTest {
         assertTrue(cause == Ending.Cause.EXITED || cause == Ending.Cause.CRASHED, cause::name);
     }
 
+    /** Its number, as the box itself sees it. */
+    long process(RunnerBox runner) {
+        return 1;
+    }
+
+    /** The numbers of its threads, as the box itself sees them, and perhaps some more. */
+    List<Long> threads(RunnerBox runner) throws IOException {
+        return LongStream.rangeClosed(1, 30).boxed().toList();
+    }
+
     @Test
-    void theDumpThatSigquitAsksForIsPrintedAndNoAnswer() {
-        List<Object[]> signals = new ArrayList<>();
-        // To each thread there may be: the JVM lets one of them hear it.
-        for (int thread = 1; thread <= 30; thread++) {
-            signals.add(call(234, 1, thread, 3));
-        }
+    void theDumpThatSigquitAsksForIsPrintedAndNoAnswer() throws IOException {
         try (RunnerBox runner = runner("call")) {
+            // To each thread there may be: the JVM lets one of them hear it.
+            List<Object[]> signals = new ArrayList<>();
+            for (long thread : threads(runner)) {
+                signals.add(call(234, process(runner), thread, 3));
+            }
             Run run = runner.run(signals, LIMITS);
 
             assertEquals(signals.size(), run.outcomes().size(), run::toString);
