@@ -63,7 +63,7 @@ public final class Bench {
         boolean quick = words.contains("quick");
         Path folder = Files.createTempDirectory("cairn-bench");
         try {
-            new Bench(quick ? new Size(9, 1, 1, 40) : new Size(30, 3, 3, 100), folder).run(words);
+            new Bench(quick ? new Size(9, 1, 1, 40) : new Size(20, 2, 2, 60), folder).run(words);
         } finally {
             try (Stream<Path> files = Files.walk(folder)) {
                 for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
