@@ -23,10 +23,6 @@ final class Series {
         return quantile(0.5);
     }
 
-    synchronized double mean() {
-        return millis.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
-    }
-
     synchronized int size() {
         return millis.size();
     }

@@ -9,13 +9,11 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Stream;
 import org.cairnjudge.harness.FrameWriter;
 import org.cairnjudge.harness.Protocol;
 
@@ -173,7 +171,7 @@ final class Archives {
             Files.move(digest, digest(file), StandardCopyOption.ATOMIC_MOVE);
             Files.move(copy, file, StandardCopyOption.ATOMIC_MOVE);
         } finally {
-            delete(draft);
+            Runtimes.delete(draft);
         }
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         LOG.log(System.Logger.Level.INFO, "Made {0} in {1} ms", file, took.toMillis());
@@ -217,13 +215,5 @@ final class Archives {
         frame.putText("Solution.java");
         frame.putText(text);
         return frame.toBytes();
-    }
-
-    static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            for (Path each : files.sorted(Comparator.reverseOrder()).toList()) {
-                Files.delete(each);
-            }
-        }
     }
 }

@@ -133,10 +133,7 @@ public final class CompilerBox implements AutoCloseable {
 
     /** A new compiler practises until somebody asks; the first source must not pay for that. */
     private void callToAttention(Conversation compiler) {
-        FrameWriter frame = new FrameWriter(64);
-        frame.putByte(Protocol.ATTENTION);
-        frame.putLong(NONCES.nextLong());
-        Exchange exchange = compiler.exchange(frame.toBytes(), STARTING, 64);
+        Exchange exchange = compiler.exchange(Rehearsal.attention(NONCES.nextLong()), STARTING, 64);
         if (exchange instanceof Exchange.Ended ended) {
             discard();
             throw new SandboxFailure(

@@ -7,8 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.cairnjudge.harness.Exercise;
+import org.cairnjudge.harness.FrameWriter;
+import org.cairnjudge.harness.Protocol;
 
-/** The program that runners practise on, as the frames with which any other would be handed in. */
+/**
+ * What is said to a box before anything of a stranger's: the program that runners practise on, as
+ * the frames with which any other would be handed in, and the call that ends practice.
+ */
 final class Rehearsal {
     private static final int CASES = 10;
     private static final int LENGTH = 40;
@@ -28,6 +33,14 @@ final class Rehearsal {
             RunnerBox.runFrame(0, inputs(), ENTRY.parameterShapes()).toBytes();
 
     private Rehearsal() {}
+
+    /** Ends any practice; its reply is the nonce. */
+    static byte[] attention(long nonce) {
+        FrameWriter frame = new FrameWriter(64);
+        frame.putByte(Protocol.ATTENTION);
+        frame.putLong(nonce);
+        return frame.toBytes();
+    }
 
     static byte[] load() {
         return LOAD;

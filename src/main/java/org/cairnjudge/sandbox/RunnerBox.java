@@ -67,10 +67,7 @@ public final class RunnerBox implements AutoCloseable {
      */
     boolean callToAttention() {
         long nonce = NONCES.nextLong();
-        FrameWriter frame = new FrameWriter(64);
-        frame.putByte(Protocol.ATTENTION);
-        frame.putLong(nonce);
-        return rehearse(frame, nonce);
+        return rehearse(Rehearsal.attention(nonce), nonce);
     }
 
     /**
@@ -85,11 +82,11 @@ public final class RunnerBox implements AutoCloseable {
         frame.putLong(nonce);
         frame.putBytes(Rehearsal.load());
         frame.putBytes(Rehearsal.cases());
-        return rehearse(frame, nonce);
+        return rehearse(frame.toBytes(), nonce);
     }
 
-    private boolean rehearse(FrameWriter frame, long nonce) {
-        Exchange exchange = box.rehearse(frame.toBytes(), REHEARSING, Long.BYTES);
+    private boolean rehearse(byte[] frame, long nonce) {
+        Exchange exchange = box.rehearse(frame, REHEARSING, Long.BYTES);
         if (!(exchange instanceof Exchange.Reply reply)) {
             return false;
         }

@@ -181,16 +181,23 @@ final class Runtimes {
             found.forEach(drafts::add);
         }
         for (Path draft : drafts) {
-            try (Stream<Path> inside = Files.walk(draft)) {
-                for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
-                    Files.delete(path);
-                }
+            try {
+                delete(draft);
             } catch (IOException | UncheckedIOException stillWritten) {
                 LOG.log(
                         System.Logger.Level.INFO,
                         "Leaving {0} to the next time: {1}",
                         draft,
                         stillWritten);
+            }
+        }
+    }
+
+    /** A folder and all that is in it. */
+    static void delete(Path folder) throws IOException {
+        try (Stream<Path> inside = Files.walk(folder)) {
+            for (Path path : inside.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(path);
             }
         }
     }

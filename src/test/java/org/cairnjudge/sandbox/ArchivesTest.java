@@ -121,7 +121,7 @@ class ArchivesTest {
                 assertEquals(Printed.NOTHING, box.printed());
             }
         } finally {
-            Archives.delete(folder);
+            Runtimes.delete(folder);
         }
     }
 
@@ -151,7 +151,7 @@ class ArchivesTest {
                 assertTrue(maps(box, archive.getFileName().toString()));
             }
         } finally {
-            Archives.delete(folder);
+            Runtimes.delete(folder);
         }
     }
 
