@@ -151,7 +151,7 @@ final class Judging implements AutoCloseable {
                         .map(Values::json)
                         .filter(json -> json.length() <= LONGEST_SHOWN)
                         .orElse(null);
-        counterexample = Optional.of(new Judgement.Counterexample(shown, right, actual));
+        counterexample = Optional.of(Judgement.Counterexample.found(shown, right, actual));
     }
 
     private Judgement ended(Finding finding) {

@@ -52,10 +52,29 @@ public record Judgement(
             Duration slowest) {}
 
     /**
-     * An input on which the program is wrong, each part as JSON text.
+     * An input on which the program fails, each part as JSON text.
      *
      * @param input an object of the parameters by name
      * @param actual null where the program gave no answer, or one too long to show
+     * @param outcome what became of the program on this input where that was no wrong value; else
+     *     null
+     * @param why why the expected answer is right; null where nothing can tell
      */
-    public record Counterexample(String input, String expected, String actual) {}
+    public record Counterexample(
+            String input,
+            String expected,
+            String actual,
+            Minimality minimality,
+            Message outcome,
+            Why why) {
+        public Counterexample {
+            // Rows that were written before there was another.
+            minimality = minimality == null ? Minimality.FOUND : minimality;
+        }
+
+        /** As it was met. */
+        public static Counterexample found(String input, String expected, String actual) {
+            return new Counterexample(input, expected, actual, Minimality.FOUND, null, null);
+        }
+    }
 }

@@ -21,7 +21,7 @@ final class Arrows {
                     Map.entry("sandbox", Set.of("harness")),
                     // Of sandbox only Limits: HouseRules.problemsKnowOnlyTheLimitsOfTheSandbox.
                     Map.entry("problem", Set.of("http", "sandbox")),
-                    Map.entry("game", Set.of("problem")),
+                    Map.entry("game", Set.of("problem", "verdict")),
                     Map.entry("judge", Set.of("problem", "sandbox", "verdict", "game")),
                     Map.entry("submission", Set.of("http", "problem", "account", "verdict")),
                     Map.entry(
