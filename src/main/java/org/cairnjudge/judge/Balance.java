@@ -28,9 +28,11 @@ public final class Balance {
     private static final int GUESS_BITS = 40;
 
     private final Solvers solvers;
+    private final Checkers checkers;
 
-    public Balance(Solvers solvers) {
+    public Balance(Solvers solvers, Checkers checkers) {
         this.solvers = solvers;
+        this.checkers = checkers;
     }
 
     /**
@@ -143,12 +145,11 @@ public final class Balance {
 
     /** Which answers are right, in the inputs' order. */
     public List<Boolean> check(Problem problem, List<Object[]> inputs, List<Object> answers) {
-        List<Boolean> right = new ArrayList<>();
-        for (int i = 0; i < inputs.size(); i++) {
+        List<Object> expected = new ArrayList<>();
+        for (Object[] input : inputs) {
             // Alone: a frame has a bound, and some of these inputs are as large as inputs get.
-            Object expected = solvers.answers(problem, List.<Object[]>of(inputs.get(i))).get(0);
-            right.add(Checker.right(expected, answers.get(i)));
+            expected.add(solvers.answers(problem, List.<Object[]>of(input)).get(0));
         }
-        return right;
+        return checkers.right(problem, inputs, expected, answers);
     }
 }

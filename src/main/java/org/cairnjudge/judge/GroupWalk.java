@@ -24,6 +24,7 @@ final class GroupWalk {
 
     private final Judge.Job job;
     private final Problem problem;
+    private final Checkers checkers;
     private final Foresight foresight;
     private final Runners runners;
     private final Tally tally;
@@ -32,9 +33,16 @@ final class GroupWalk {
     private int passed;
     private Duration slowest = Duration.ZERO;
 
-    GroupWalk(Judge.Job job, Foresight foresight, Runners runners, Tally tally, TestGroup group) {
+    GroupWalk(
+            Judge.Job job,
+            Checkers checkers,
+            Foresight foresight,
+            Runners runners,
+            Tally tally,
+            TestGroup group) {
         this.job = job;
         this.problem = job.problem();
+        this.checkers = checkers;
         this.foresight = foresight;
         this.runners = runners;
         this.tally = tally;
@@ -242,7 +250,7 @@ final class GroupWalk {
                 outcome instanceof Outcome.Returned returned
                         ? Optional.of(returned.value())
                         : Optional.empty();
-        if (answer.filter(value -> Checker.right(expected, value)).isPresent()) {
+        if (answer.filter(value -> checkers.right(problem, input, expected, value)).isPresent()) {
             return Optional.empty();
         }
         return Optional.of(

@@ -14,19 +14,21 @@ import org.cairnjudge.verdict.Judgement;
 public final class Judge {
     private final Workshop workshop;
     private final Solvers solvers;
+    private final Checkers checkers;
     private final Optional<Executor> threads;
 
     /** A judge that does one thing after the other. */
-    public Judge(Workshop workshop, Solvers solvers) {
-        this(workshop, solvers, Optional.empty());
+    public Judge(Workshop workshop, Solvers solvers, Checkers checkers) {
+        this(workshop, solvers, checkers, Optional.empty());
     }
 
     /**
      * @param threads for what can be done beside the program
      */
-    Judge(Workshop workshop, Solvers solvers, Optional<Executor> threads) {
+    Judge(Workshop workshop, Solvers solvers, Checkers checkers, Optional<Executor> threads) {
         this.workshop = workshop;
         this.solvers = solvers;
+        this.checkers = checkers;
         this.threads = threads;
     }
 
@@ -48,7 +50,7 @@ public final class Judge {
      *     retry
      */
     public Judgement judge(Job job, Runnable onRunning) {
-        try (Judging judging = new Judging(workshop, solvers, threads, job)) {
+        try (Judging judging = new Judging(workshop, solvers, checkers, threads, job)) {
             return judging.run(onRunning);
         }
     }

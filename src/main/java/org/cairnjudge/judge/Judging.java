@@ -26,6 +26,7 @@ final class Judging implements AutoCloseable {
 
     private final Workshop workshop;
     private final Solvers solvers;
+    private final Checkers checkers;
     private final Judge.Job job;
     private final Problem problem;
     private final Foresight foresight;
@@ -40,9 +41,15 @@ final class Judging implements AutoCloseable {
     /**
      * @param threads for what can be done beside the program
      */
-    Judging(Workshop workshop, Solvers solvers, Optional<Executor> threads, Judge.Job job) {
+    Judging(
+            Workshop workshop,
+            Solvers solvers,
+            Checkers checkers,
+            Optional<Executor> threads,
+            Judge.Job job) {
         this.workshop = workshop;
         this.solvers = solvers;
+        this.checkers = checkers;
         this.job = job;
         this.problem = job.problem();
         this.foresight =
@@ -111,7 +118,10 @@ final class Judging implements AutoCloseable {
         }
         failure.filter(found -> found.verdict() == Verdict.WA)
                 .flatMap(Failure::tried)
-                .ifPresent(tried -> solvers.confirm(problem, tried.input(), tried.expected()));
+                .ifPresent(
+                        tried ->
+                                solvers.confirm(
+                                        checkers, problem, tried.input(), tried.expected()));
         failure.flatMap(Failure::tried).ifPresent(this::remember);
         groups.add(
                 new Judgement.Group(
@@ -131,13 +141,14 @@ final class Judging implements AutoCloseable {
         Tally.Score score = tally.score();
         printedWhenWrong = Optional.of(runners.printed());
         Finding finding =
-                new KeptStatics(runners).explain(failure.finding(), failure.tried().get());
+                new KeptStatics(problem, checkers, runners)
+                        .explain(failure.finding(), failure.tried().get());
         tally.returnTo(score);
         return finding;
     }
 
     private GroupWalk walkOver(TestGroup group) {
-        return new GroupWalk(job, foresight, runners, tally, group);
+        return new GroupWalk(job, checkers, foresight, runners, tally, group);
     }
 
     private void remember(Failure.Tried tried) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.cairnjudge.problem.Problem;
 import org.cairnjudge.sandbox.Outcome;
 import org.cairnjudge.sandbox.Run;
 import org.cairnjudge.verdict.Message;
@@ -18,9 +19,13 @@ final class KeptStatics {
     /** More fields than these are not named. */
     private static final int MOST_NAMED = 5;
 
+    private final Problem problem;
+    private final Checkers checkers;
     private final Runners runners;
 
-    KeptStatics(Runners runners) {
+    KeptStatics(Problem problem, Checkers checkers, Runners runners) {
+        this.problem = problem;
+        this.checkers = checkers;
         this.runners = runners;
     }
 
@@ -43,7 +48,7 @@ final class KeptStatics {
             return finding;
         }
         Map<String, Long> fresh = runners.statics();
-        if (!isRight(runners.run(input), tried.expected())) {
+        if (!isRight(runners.run(input), tried)) {
             return finding;
         }
         // What the case itself puts there is no trace of an earlier one; and a class that nobody
@@ -60,11 +65,11 @@ final class KeptStatics {
                         .with("fields", names(changed)));
     }
 
-    private static boolean isRight(Run run, Object expected) {
+    private boolean isRight(Run run, Failure.Tried tried) {
         Optional<Outcome> outcome = run.outcomes().stream().findFirst();
         return outcome.isPresent()
                 && outcome.get() instanceof Outcome.Returned returned
-                && Checker.right(expected, returned.value());
+                && checkers.right(problem, tried.input(), tried.expected(), returned.value());
     }
 
     private static String names(Map<String, Long> changed) {

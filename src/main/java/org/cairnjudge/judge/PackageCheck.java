@@ -51,13 +51,15 @@ final class PackageCheck {
 
     private final Workshop workshop;
     private final Solvers solvers;
+    private final Checkers checkers;
     private final Jdk jdk;
     private final Problem problem;
     private final List<String> faults = new ArrayList<>();
 
-    PackageCheck(Workshop workshop, Solvers solvers, Jdk jdk, Problem problem) {
+    PackageCheck(Workshop workshop, Solvers solvers, Checkers checkers, Jdk jdk, Problem problem) {
         this.workshop = workshop;
         this.solvers = solvers;
+        this.checkers = checkers;
         this.jdk = jdk;
         this.problem = problem;
     }
@@ -81,7 +83,7 @@ final class PackageCheck {
         for (TestGroup group : problem.groups()) {
             for (DataCase made : group.data()) {
                 Object answer = solvers.answers(problem, List.<Object[]>of(made.input())).get(0);
-                if (!Checker.right(answer, made.answer())) {
+                if (!checkers.right(problem, made.input(), answer, made.answer())) {
                     faults.add(
                             "%s.ans: says %s, the reference %s"
                                     .formatted(
@@ -120,7 +122,7 @@ final class PackageCheck {
         for (Challenge.Size size : Challenge.Size.values()) {
             for (Seed seed : SEEDS) {
                 try {
-                    new Balance(solvers).picks(problem, size, seed);
+                    new Balance(solvers, checkers).picks(problem, size, seed);
                 } catch (JudgeFailure e) {
                     faults.add("challenge (seed %s): %s".formatted(seed.hex(), e.getMessage()));
                 }
@@ -165,7 +167,11 @@ final class PackageCheck {
                     boolean agree =
                             i < run.outcomes().size()
                                     && run.outcomes().get(i) instanceof Outcome.Returned returned
-                                    && Checker.right(answers.get(i), returned.value());
+                                    && checkers.right(
+                                            problem,
+                                            inputs.get(i),
+                                            answers.get(i),
+                                            returned.value());
                     if (!agree) {
                         Object said =
                                 i < run.outcomes().size() ? run.outcomes().get(i) : run.ending();
@@ -228,7 +234,7 @@ final class PackageCheck {
                         source,
                         jdk,
                         SEEDS.get(0));
-        return new Judge(workshop, solvers).judge(job, () -> {});
+        return new Judge(workshop, solvers, checkers).judge(job, () -> {});
     }
 
     private static String said(Judgement judgement) {

@@ -70,9 +70,9 @@ public final class Solvers implements AutoCloseable {
      * @throws JudgeFailure if the reference now says something else: then nobody knows what is
      *     right
      */
-    void confirm(Problem problem, Object[] input, Object expected) {
+    void confirm(Checkers checkers, Problem problem, Object[] input, Object expected) {
         for (Object again : answers(problem, List.of(input, input))) {
-            if (!Checker.right(expected, again)) {
+            if (!checkers.right(problem, input, expected, again)) {
                 throw new JudgeFailure(
                         "the reference solver of "
                                 + problem.slug()

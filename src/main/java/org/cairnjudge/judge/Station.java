@@ -40,6 +40,7 @@ public final class Station implements AutoCloseable {
     private Map<String, Jdk> jdks = Map.of();
     private volatile Optional<SandboxWorkshop> workshop = Optional.empty();
     private Optional<Solvers> solvers = Optional.empty();
+    private final Checkers checkers = new Checkers();
 
     /** A station where every runner is started when it is needed. */
     public Station(Sandbox sandbox) {
@@ -250,6 +251,7 @@ public final class Station implements AutoCloseable {
         return new Judge(
                 workshop.orElseThrow(Station::notReady),
                 solvers(),
+                checkers(),
                 beside.map(Executor.class::cast));
     }
 
@@ -274,12 +276,17 @@ public final class Station implements AutoCloseable {
 
     private synchronized PackageCheck check(Problem problem) {
         return new PackageCheck(
-                workshop.orElseThrow(Station::notReady), solvers(), newest(), problem);
+                workshop.orElseThrow(Station::notReady), solvers(), checkers(), newest(), problem);
     }
 
     /** The reference solvers. */
     public synchronized Solvers solvers() {
         return solvers.orElseThrow(Station::notReady);
+    }
+
+    /** What says which answers are right. */
+    public synchronized Checkers checkers() {
+        return checkers;
     }
 
     private static JudgeFailure notReady() {

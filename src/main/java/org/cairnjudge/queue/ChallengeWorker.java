@@ -68,7 +68,7 @@ class ChallengeWorker {
                                         new IllegalStateException(
                                                 "no problem " + challenge.problem + " here"));
         Seed seed = Seed.of(challenge.seed);
-        Balance balance = new Balance(station.solvers());
+        Balance balance = new Balance(station.solvers(), station.checkers());
         if (challenge.status == Challenge.Status.preparing) {
             desk.prepared(
                     id,

@@ -25,7 +25,8 @@ class BalanceTest {
 
     private List<Challenge.Pick> picks(FakeWorkshop.Program reference) {
         workshop.knows("reference", () -> reference);
-        return new Balance(solvers).picks(PROBLEM, Challenge.Size.SMALL, Seed.of(5));
+        return new Balance(solvers, new Checkers())
+                .picks(PROBLEM, Challenge.Size.SMALL, Seed.of(5));
     }
 
     private static String byLength(Object[] input) {
@@ -75,7 +76,9 @@ class BalanceTest {
         workshop.knows("reference", () -> input -> "Bob");
         List<Object[]> inputs = List.of(new Object[] {new int[] {1}}, new Object[] {new int[] {2}});
 
-        List<Boolean> right = new Balance(solvers).check(PROBLEM, inputs, List.of("Bob", "Alice"));
+        List<Boolean> right =
+                new Balance(solvers, new Checkers())
+                        .check(PROBLEM, inputs, List.of("Bob", "Alice"));
 
         assertEquals(List.of(true, false), right);
     }
