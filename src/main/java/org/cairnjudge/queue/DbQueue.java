@@ -62,12 +62,19 @@ public class DbQueue implements Enqueue {
         enqueue(CHALLENGES, id.toString() + STEP + step);
     }
 
-    /** How much is waiting or being judged, counted up to the bound of the queue. */
+    /**
+     * How much is waiting or being judged, counted up to the bound of the queue; without what is
+     * done in the background, for which nobody waits.
+     */
     public long depth() {
         return ((Number)
                         entities.createNativeQuery(
-                                        "select count(*) from (select 1 from scheduled_tasks limit :most) t",
+                                        """
+                                        select count(*) from (select 1 from scheduled_tasks
+                                                               where priority >= :least limit :most) t
+                                        """,
                                         Long.class)
+                                .setParameter("least", PRIORITY)
                                 .setParameter("most", longest)
                                 .getSingleResult())
                 .longValue();

@@ -177,21 +177,7 @@ public class SubmissionDesk {
             return false;
         }
         submission.status = Submission.Status.done;
-        submission.verdict = judgement.verdict();
-        submission.testsetVersion = testsetVersion;
-        submission.jdk = jdk;
-        submission.casesPassed = judgement.passed();
-        submission.casesTotal = judgement.total();
-        submission.timeMs = judgement.slowest().toMillis();
-        submission.totalMs = judgement.all().toMillis();
-        submission.memoryBytes = judgement.memoryBytes();
-        submission.groups = judgement.groups().stream().map(Submission.StoredGroup::of).toList();
-        submission.message = judgement.message();
-        submission.counterexample = judgement.counterexample().orElse(null);
-        submission.compileOutput = judgement.compileOutput();
-        submission.printed = judgement.printed();
-        submission.facts = judgement.facts();
-        submission.judgedAt = clock.instant();
+        submission.write(judgement, testsetVersion, jdk, clock.instant());
         entities.flush();
         count(submission);
         judged.fire(new SubmissionJudged(submission.accountId, submission.problem));

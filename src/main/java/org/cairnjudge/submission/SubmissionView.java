@@ -110,7 +110,7 @@ record SubmissionView(
                 withDetail ? detail(submission, language) : null);
     }
 
-    private static GroupView view(Submission.StoredGroup group, TextLanguage language) {
+    private static GroupView view(Judged.StoredGroup group, TextLanguage language) {
         return new GroupView(
                 group.name(),
                 title(group, language),
@@ -120,7 +120,7 @@ record SubmissionView(
                 group.timeMs());
     }
 
-    private static String title(Submission.StoredGroup group, TextLanguage language) {
+    private static String title(Judged.StoredGroup group, TextLanguage language) {
         return group.titles().getOrDefault(language.tag(), group.name());
     }
 
@@ -138,7 +138,7 @@ record SubmissionView(
     private static String words(Submission submission, TextLanguage language) {
         Message message = submission.message;
         if (language != TextLanguage.DEFAULT && submission.groups != null) {
-            for (Submission.StoredGroup group : submission.groups) {
+            for (Judged.StoredGroup group : submission.groups) {
                 if (group.name().equals(message.params().get("group"))) {
                     message = message.with("group", title(group, language));
                 }
