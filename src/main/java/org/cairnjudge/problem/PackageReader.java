@@ -164,14 +164,16 @@ final class PackageReader {
     private record TaskParts(
             Optional<Constraints> constraints,
             Optional<AnswerClasses> answerClasses,
-            Optional<Limits> limits) {
+            Optional<Limits> limits,
+            Optional<Game> game) {
 
         Problem.Task whole() {
             return new Problem.Task(
                     constraints.orElseThrow().signature(),
                     constraints.orElseThrow(),
                     answerClasses.orElseThrow(),
-                    limits.orElseThrow());
+                    limits.orElseThrow(),
+                    game);
         }
     }
 
@@ -181,11 +183,13 @@ final class PackageReader {
         if (signature.isEmpty()) {
             description.optional("constraints");
             description.optional("answerClasses");
+            description.optional("game");
         }
         return new TaskParts(
                 signature.flatMap(reader::constraints),
                 signature.flatMap(reader::answerClasses),
-                reader.limits());
+                reader.limits(),
+                signature.flatMap(reader::game));
     }
 
     private Map<TextLanguage, Prose> pages(String stem, Constants constants, boolean statement) {

@@ -51,12 +51,17 @@ public record Problem(
         }
     }
 
-    /** What a solution must do, on what, and within which limits. */
+    /**
+     * What a solution must do, on what, and within which limits.
+     *
+     * @param game that the problem is about, if Cairn can play it; it fits the signature
+     */
     public record Task(
             Signature signature,
             Constraints constraints,
             AnswerClasses answerClasses,
-            Limits limits) {}
+            Limits limits,
+            Optional<Game> game) {}
 
     /** The texts, in every language. */
     public record Pages(Map<TextLanguage, Prose> statements, Map<TextLanguage, Prose> editorials) {
@@ -95,6 +100,11 @@ public record Problem(
     /** Per frame, start-up and compilation not in it. */
     public Limits limits() {
         return task.limits();
+    }
+
+    /** The game that the problem is about, if Cairn can play it. */
+    public Optional<Game> game() {
+        return task.game();
     }
 
     public String testsetVersion() {

@@ -2,14 +2,16 @@ package org.cairnjudge.problem;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.Collectors;
 import org.cairnjudge.sandbox.Limits;
 import org.yaml.snakeyaml.nodes.Node;
 import org.yaml.snakeyaml.nodes.SequenceNode;
 
-/** Reads what a solution must do: signature, constraints, answer classes and limits. */
+/** Reads what a solution must do: signature, constraints, answer classes, limits, and the game. */
 final class TaskReader {
 
     /** The longest array or text an input may have: its JSON must fit a request. */
@@ -244,5 +246,28 @@ final class TaskReader {
             return OptionalLong.empty();
         }
         return number;
+    }
+
+    /** The game that the problem is about; empty where none is named. */
+    Optional<Game> game(Signature signature) {
+        Optional<Node> at = description.optional("game");
+        Optional<String> written = at.flatMap(description::text);
+        Optional<Game> game = written.flatMap(Game::of);
+        if (written.isPresent() && game.isEmpty()) {
+            String known =
+                    Arrays.stream(Game.values()).map(Game::tag).collect(Collectors.joining(", "));
+            description.fault(
+                    at.get(), "\"" + written.get() + "\" is no game known here: " + known);
+        }
+        if (game.isPresent() && !game.get().fits(signature)) {
+            description.fault(
+                    at.get(),
+                    game.get().tag()
+                            + " is about "
+                            + game.get().shape()
+                            + ", not "
+                            + signature.declaration());
+        }
+        return game;
     }
 }

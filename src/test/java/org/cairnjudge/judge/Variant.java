@@ -1,6 +1,7 @@
 package org.cairnjudge.judge;
 
 import java.util.List;
+import java.util.Optional;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.Program;
 import org.cairnjudge.problem.Signature;
@@ -47,7 +48,12 @@ final class Variant {
         return new Problem(
                 problem.slug() + "-variant",
                 problem.headline(),
-                new Problem.Task(signature, problem.constraints(), problem.answerClasses(), limits),
+                new Problem.Task(
+                        signature,
+                        problem.constraints(),
+                        problem.answerClasses(),
+                        limits,
+                        Optional.empty()),
                 new Testset("variant " + reference.hashCode(), groups),
                 problem.challenges(),
                 problem.samples(),

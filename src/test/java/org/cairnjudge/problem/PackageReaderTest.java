@@ -173,6 +173,10 @@ class PackageReaderTest {
                         + " sign where the answer is a number",
                 "max_v: 9} | max_v: 9.5} | problem.yaml:14: a constant is a whole number, not \"9.5\"",
                 "fresh: true | fresh: yes | problem.yaml:34: fresh is true or false",
+                "tags: [game, array] | game: nim | problem.yaml:4: \"nim\" is no game known here: stone-game-iii,"
+                        + " stone-game-viii, stone-game-ix",
+                "tags: [game, array] | game: stone-game-iii | problem.yaml:4: stone-game-iii is about String of"
+                        + " (int[]), not String longest(int[] stones, int turns)",
                 "count: 2, stones | count: 40, stones | problem.yaml:48: 40 inputs are taken whole: none of 40 is left"
                         + " to balance the answers",
             })
