@@ -1,8 +1,5 @@
 package org.cairnjudge.problem;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -11,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 
 /**
  * All problems of a folder at one moment; immutable. A package with faults is left out and its
@@ -39,43 +35,16 @@ public final class Catalog {
      * @throws IllegalArgumentException if there is no such folder: the operator's to mend
      */
     public static Catalog load(Path folder, String harness) {
-        if (!Files.isDirectory(folder)) {
-            throw new IllegalArgumentException(
-                    "there is no folder of problems at "
-                            + folder.toAbsolutePath()
-                            + "; say where it is with cairn.problems (or CAIRN_PROBLEMS)");
-        }
         List<Problem> problems = new ArrayList<>();
         Map<String, List<Fault>> faults = new TreeMap<>();
-        Map<Integer, String> numbers = new HashMap<>();
-        for (Path each : packages(folder)) {
-            String slug = each.getFileName().toString();
-            PackageReader.Result result = PackageReader.read(each, harness);
-            if (result.problem().isEmpty()) {
-                faults.put(slug, result.faults());
-                continue;
+        for (Draft draft : Draft.all(folder, harness)) {
+            if (draft.faults().isEmpty()) {
+                draft.problem().ifPresent(problems::add);
+            } else {
+                faults.put(draft.slug(), draft.faults());
             }
-            Problem problem = result.problem().get();
-            String other = numbers.putIfAbsent(problem.number(), slug);
-            if (other != null) {
-                String message = "number " + problem.number() + " is taken by " + other;
-                faults.put(slug, List.of(new Fault(PackageReader.DESCRIPTION, 0, message)));
-                continue;
-            }
-            problems.add(problem);
         }
         return new Catalog(problems, faults);
-    }
-
-    private static List<Path> packages(Path folder) {
-        try (Stream<Path> entries = Files.list(folder)) {
-            return entries.filter(Files::isDirectory)
-                    .filter(entry -> !entry.getFileName().toString().startsWith("."))
-                    .sorted()
-                    .toList();
-        } catch (IOException unreadable) {
-            throw new UncheckedIOException("cannot list the problems in " + folder, unreadable);
-        }
     }
 
     /** By number. */

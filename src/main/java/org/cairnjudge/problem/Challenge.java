@@ -94,6 +94,22 @@ public final class Challenge {
         return new TestCase(input, domain + "/" + pick.item() + "/" + pick.index());
     }
 
+    /**
+     * Some inputs of this challenge as a test group.
+     *
+     * @param answers the right ones, one for each pick
+     */
+    public TestGroup group(Seed seed, List<Pick> picks, List<Object> answers) {
+        List<DataCase> cases = new ArrayList<>();
+        for (int i = 0; i < picks.size(); i++) {
+            TestCase made = at(seed, picks.get(i));
+            Texts nothing = new Texts("", "");
+            cases.add(new DataCase(made.origin(), made.input(), answers.get(i), nothing));
+        }
+        Texts title = new Texts(domain, domain);
+        return TestGroup.ofData(new TestGroup.Heading(domain, title, 1), cases);
+    }
+
     private final class Candidates implements Iterator<Pick> {
         private final List<Walk> walks = new ArrayList<>();
         private int turn;

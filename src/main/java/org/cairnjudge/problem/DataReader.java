@@ -87,10 +87,12 @@ final class DataReader {
                 input.flatMap(text -> readInput(stem + ".in", text, rules.get()));
         Optional<Object> value =
                 answer.flatMap(text -> readAnswer(stem + ".ans", text, rules.get()));
-        if (arguments.isEmpty() || value.isEmpty() || note.isEmpty()) {
+        if (arguments.isEmpty() || value.isEmpty()) {
             return Optional.empty();
         }
-        return Optional.of(new DataCase(stem, arguments.get(), value.get(), note.get()));
+        // Without its note the package has a fault; what else is wrong with the case is told, too.
+        Texts words = note.orElse(new Texts("", ""));
+        return Optional.of(new DataCase(stem, arguments.get(), value.get(), words));
     }
 
     private static Optional<Texts> note(Section section, String key) {
@@ -179,8 +181,11 @@ final class DataReader {
                 continue;
             }
             String text = new String(bytes.get(), StandardCharsets.UTF_8);
-            if (parse(file, text, constraints.get(), new Faults()).isPresent()) {
+            Faults refusal = new Faults();
+            if (parse(file, text, constraints.get(), refusal).isPresent()) {
                 faults.add(file, "is a valid input, but stands among the invalid ones");
+            } else if (refusal.list().stream().anyMatch(said -> said.message().isBlank())) {
+                faults.add(file, "is refused without a word why");
             }
         }
     }

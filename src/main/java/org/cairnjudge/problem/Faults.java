@@ -13,10 +13,15 @@ final class Faults {
     private final List<Fault> found = new ArrayList<>();
     private int count;
 
+    /** Adds a fault; one that is known already is not told twice. */
     void add(String file, int line, String message) {
+        Fault fault = new Fault(file, line, message);
+        if (found.contains(fault)) {
+            return;
+        }
         count++;
         if (count <= MAX) {
-            found.add(new Fault(file, line, message));
+            found.add(fault);
         }
     }
 

@@ -3,10 +3,12 @@ package org.cairnjudge.problem;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.cairnjudge.http.TextLanguage;
 import org.cairnjudge.sandbox.Limits;
 import org.yaml.snakeyaml.nodes.Node;
@@ -31,6 +33,9 @@ final class PackageReader {
     private final String harness;
     private final Faults faults = new Faults();
     private final PackageFolder folder;
+    private Lines lines = new Lines(Optional.empty());
+    private boolean whole;
+    private List<EquivalentMutant> equivalents = List.of();
 
     private PackageReader(Path path, String harness) {
         this.slug = path.getFileName().toString();
@@ -47,10 +52,22 @@ final class PackageReader {
      * @param harness the version of what runs solutions; part of the testset's address
      */
     static Result read(Path path, String harness) {
+        Draft draft = draft(path, harness);
+        return new Result(
+                draft.faults().isEmpty() ? draft.problem() : Optional.empty(), draft.faults());
+    }
+
+    /** As {@link #read}, with whatever could be read in spite of faults. */
+    static Draft draft(Path path, String harness) {
         PackageReader reader = new PackageReader(path, harness);
         Optional<Problem> problem = reader.read();
-        List<Fault> faults = reader.faults.list();
-        return new Result(faults.isEmpty() ? problem : Optional.empty(), faults);
+        return new Draft(
+                reader.slug,
+                reader.faults.list(),
+                problem,
+                reader.whole,
+                reader.equivalents,
+                reader.lines);
     }
 
     private Optional<Problem> read() {
@@ -71,6 +88,7 @@ final class PackageReader {
     }
 
     private Optional<Problem> read(Section description) {
+        lines = description.lines();
         Constants constants =
                 Constants.read(
                         description
@@ -85,21 +103,56 @@ final class PackageReader {
         Optional<String> template = folder.required(TEMPLATE, Problem.MAX_SOURCE_BYTES);
         List<Program> programs = programs();
         Plan plan = plan(description, constants, task);
+        equivalents = equivalents();
         description.close();
-        if (faults.count() > 0) {
+        if (!task.isWhole() || !folder.has(REFERENCE)) {
             return Optional.empty();
         }
         return Optional.of(
                 new Problem(
                         slug,
-                        headline.orElseThrow(),
+                        headline.orElseGet(this::noHeadline),
                         task.whole(),
                         new Testset(testsetVersion(description), plan.groups()),
                         plan.challenges(),
-                        plan.data().get(DataReader.SAMPLE),
+                        plan.data().getOrDefault(DataReader.SAMPLE, List.of()),
                         pages,
-                        template.orElseThrow(),
+                        template.orElse(""),
                         programs));
+    }
+
+    /** Of a package whose own one has faults: nobody will see it. */
+    private Problem.Headline noHeadline() {
+        Texts nothing = new Texts("", "");
+        return new Problem.Headline(0, nothing, Difficulty.EASY, List.of(), nothing, "");
+    }
+
+    private List<EquivalentMutant> equivalents() {
+        List<EquivalentMutant> read = new ArrayList<>();
+        if (!folder.has(EquivalentMutant.FILE)) {
+            return read;
+        }
+        Optional<Section> file =
+                folder.text(EquivalentMutant.FILE, MAX_TEXT_BYTES)
+                        .flatMap(text -> Section.parse(EquivalentMutant.FILE, text, faults));
+        if (file.isEmpty()) {
+            return read;
+        }
+        Set<String> named = new HashSet<>();
+        for (Node item : file.get().items("equivalent")) {
+            Optional<Section> entry = Section.of(EquivalentMutant.FILE, item, faults);
+            Optional<String> mutant = entry.flatMap(section -> section.text("mutant"));
+            Optional<String> reason = entry.flatMap(section -> section.text("reason"));
+            entry.ifPresent(Section::close);
+            if (mutant.isPresent() && !named.add(mutant.get())) {
+                file.get().fault(item, "this mutant is here twice");
+            } else if (mutant.isPresent() && reason.isPresent()) {
+                int line = item.getStartMark().getLine() + 1;
+                read.add(new EquivalentMutant(mutant.get(), reason.get(), line));
+            }
+        }
+        file.get().close();
+        return read;
     }
 
     private Optional<Problem.Headline> headline(Section description) {
@@ -166,6 +219,10 @@ final class PackageReader {
             Optional<AnswerClasses> answerClasses,
             Optional<Limits> limits,
             Optional<Game> game) {
+
+        boolean isWhole() {
+            return constraints.isPresent() && answerClasses.isPresent() && limits.isPresent();
+        }
 
         Problem.Task whole() {
             return new Problem.Task(
@@ -255,7 +312,10 @@ final class PackageReader {
             return new Plan(data, List.of(), Map.of());
         }
         PlanReader plan = new PlanReader(description, constants, task.constraints().get());
-        return new Plan(data, plan.groups(data), plan.challenges(task.answerClasses()));
+        List<TestGroup> read = plan.groups(data);
+        List<TestGroup> groups = read.stream().filter(group -> group.size() > 0).toList();
+        whole = groups.size() == lines.items("testset");
+        return new Plan(data, groups, plan.challenges(task.answerClasses()));
     }
 
     private String testsetVersion(Section description) {
@@ -263,7 +323,7 @@ final class PackageReader {
         files.add(REFERENCE);
         List<byte[]> contents =
                 files.stream()
-                        .map(file -> folder.bytes(file, MAX_DATA_BYTES).orElseThrow())
+                        .map(file -> folder.bytes(file, MAX_DATA_BYTES).orElse(new byte[0]))
                         .toList();
         return Address.ofTestset(description, files, contents, harness);
     }

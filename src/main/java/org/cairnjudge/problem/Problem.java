@@ -61,7 +61,11 @@ public record Problem(
             Constraints constraints,
             AnswerClasses answerClasses,
             Limits limits,
-            Optional<Game> game) {}
+            Optional<Game> game) {
+        private Task within(Limits others) {
+            return new Task(signature, constraints, answerClasses, others, game);
+        }
+    }
 
     /** The texts, in every language. */
     public record Pages(Map<TextLanguage, Prose> statements, Map<TextLanguage, Prose> editorials) {
@@ -75,6 +79,20 @@ public record Problem(
         challenges = Map.copyOf(challenges);
         samples = List.copyOf(samples);
         programs = List.copyOf(programs);
+    }
+
+    /** The same problem with other limits, for those who need an answer sooner. */
+    public Problem within(Limits limits) {
+        return new Problem(
+                slug,
+                headline,
+                task.within(limits),
+                testset,
+                challenges,
+                samples,
+                pages,
+                template,
+                programs);
     }
 
     public int number() {

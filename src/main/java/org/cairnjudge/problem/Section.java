@@ -116,6 +116,11 @@ final class Section {
         faults.add(file, at, message);
     }
 
+    /** Where things stand in it. */
+    Lines lines() {
+        return new Lines(Optional.of(node));
+    }
+
     boolean has(String key) {
         return values.containsKey(key);
     }

@@ -41,7 +41,7 @@ class CatalogTest {
 
         assertEquals(List.of("first-game"), slugs(catalog));
         assertEquals(
-                "problem.yaml: number 7 is taken by first-game",
+                "problem.yaml:1: number 7 is taken by first-game",
                 catalog.faults().get("second-game").get(0).toString());
     }
 
