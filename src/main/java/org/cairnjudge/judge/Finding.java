@@ -3,6 +3,8 @@ package org.cairnjudge.judge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.cairnjudge.sandbox.Ending;
 import org.cairnjudge.sandbox.Limits;
@@ -22,6 +24,22 @@ import org.cairnjudge.verdict.Verdict;
 record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
     private static final long MIB = 1L << 20;
 
+    /** Messages that have words without the case, too. */
+    private static final Set<String> OUTCOMES =
+            Set.of(
+                    "null-answer",
+                    "exception",
+                    "stack-overflow",
+                    "too-many-threads",
+                    "exited",
+                    "protocol",
+                    "answer-too-large",
+                    "printed-too-much",
+                    "cpu-time",
+                    "cpu-time-memory",
+                    "wall-time",
+                    "out-of-memory");
+
     static Finding of(Fact fact, Message message) {
         return new Finding(List.of(fact), message, Map.of());
     }
@@ -37,6 +55,13 @@ record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
 
     Finding inOtherWords(Message words) {
         return new Finding(facts, words, raw);
+    }
+
+    /** What became of the program, whichever case it was; empty where it gave a wrong value. */
+    Optional<Message> outcome() {
+        return OUTCOMES.contains(message.code())
+                ? Optional.of(new Message("outcome-" + message.code(), message.params()))
+                : Optional.empty();
     }
 
     /** The same, of the loading and not of a case. */

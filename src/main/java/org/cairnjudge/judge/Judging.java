@@ -10,20 +10,17 @@ import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.TestGroup;
-import org.cairnjudge.problem.Values;
 import org.cairnjudge.sandbox.Compilation;
 import org.cairnjudge.sandbox.Printed;
 import org.cairnjudge.sandbox.Source;
 import org.cairnjudge.verdict.Fact;
 import org.cairnjudge.verdict.Judgement;
 import org.cairnjudge.verdict.Message;
+import org.cairnjudge.verdict.Minimality;
 import org.cairnjudge.verdict.Verdict;
 
 /** One judging: compiles, loads, walks the groups, and says what became of it. */
 final class Judging implements AutoCloseable {
-    /** What is longer as JSON is not shown in a counterexample, and not stored either. */
-    private static final int LONGEST_SHOWN = 4_096;
-
     private final Workshop workshop;
     private final Solvers solvers;
     private final Checkers checkers;
@@ -34,6 +31,7 @@ final class Judging implements AutoCloseable {
     private final Runners runners;
 
     private final List<Judgement.Group> groups = new ArrayList<>();
+    private Optional<Judgement.Place> failed = Optional.empty();
     private Optional<Judgement.Counterexample> counterexample = Optional.empty();
     private Optional<Printed> printedWhenWrong = Optional.empty();
     private String compileOutput;
@@ -122,7 +120,10 @@ final class Judging implements AutoCloseable {
                         tried ->
                                 solvers.confirm(
                                         checkers, problem, tried.input(), tried.expected()));
-        failure.flatMap(Failure::tried).ifPresent(this::remember);
+        if (failure.flatMap(Failure::tried).isPresent()) {
+            failed = Optional.of(new Judgement.Place(group.name(), walk.passed()));
+            counterexample = Shown.of(problem, failure.get(), Minimality.FOUND);
+        }
         groups.add(
                 new Judgement.Group(
                         group.name(),
@@ -151,20 +152,6 @@ final class Judging implements AutoCloseable {
         return new GroupWalk(job, checkers, foresight, runners, tally, group);
     }
 
-    private void remember(Failure.Tried tried) {
-        String shown = Values.inputJson(problem.signature(), tried.input());
-        String right = Values.json(tried.expected());
-        if (shown.length() > LONGEST_SHOWN || right.length() > LONGEST_SHOWN) {
-            return;
-        }
-        String actual =
-                tried.answer()
-                        .map(Values::json)
-                        .filter(json -> json.length() <= LONGEST_SHOWN)
-                        .orElse(null);
-        counterexample = Optional.of(Judgement.Counterexample.found(shown, right, actual));
-    }
-
     private Judgement ended(Finding finding) {
         runners.close();
         for (TestGroup unreached :
@@ -189,6 +176,7 @@ final class Judging implements AutoCloseable {
                 score.sum(),
                 score.memoryBytes(),
                 groups,
+                failed,
                 counterexample,
                 compileOutput,
                 printed.truncated() ? printed.text() + "\n…" : printed.text(),

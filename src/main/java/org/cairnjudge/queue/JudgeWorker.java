@@ -151,6 +151,7 @@ class JudgeWorker {
                         0,
                         List.of(),
                         Optional.empty(),
+                        Optional.empty(),
                         null,
                         null,
                         Map.of("cause", told(cause))),

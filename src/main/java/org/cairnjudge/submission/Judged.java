@@ -59,6 +59,11 @@ public abstract class Judged extends PanacheEntityBase {
     @Mutability(Immutability.class)
     public Message message;
 
+    /** The case that decided; null where it was accepted, or failed on no single case. */
+    @JdbcTypeCode(SqlTypes.JSON)
+    @Mutability(Immutability.class)
+    public Judgement.Place failed;
+
     @JdbcTypeCode(SqlTypes.JSON)
     @Mutability(Immutability.class)
     public Judgement.Counterexample counterexample;
@@ -113,6 +118,7 @@ public abstract class Judged extends PanacheEntityBase {
         memoryBytes = judgement.memoryBytes();
         groups = judgement.groups().stream().map(StoredGroup::of).toList();
         message = judgement.message();
+        failed = judgement.failed().orElse(null);
         counterexample = judgement.counterexample().orElse(null);
         compileOutput = judgement.compileOutput();
         printed = judgement.printed();

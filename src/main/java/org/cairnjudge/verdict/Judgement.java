@@ -14,6 +14,7 @@ import java.util.Optional;
  * @param all the sum over all frames
  * @param memoryBytes peak resident size less that of an idle runner
  * @param groups every group of the testset in order, also those that were not reached
+ * @param failed the case that decided; empty where it was accepted, or failed on no single case
  * @param compileOutput what the compiler said, null where it said nothing
  * @param printed what the program printed, made safe to show
  * @param facts the raw measurements of the deciding case, for whoever doubts the verdict
@@ -27,6 +28,7 @@ public record Judgement(
         Duration all,
         long memoryBytes,
         List<Group> groups,
+        Optional<Place> failed,
         Optional<Counterexample> counterexample,
         String compileOutput,
         String printed,
@@ -52,6 +54,15 @@ public record Judgement(
             Duration slowest) {}
 
     /**
+     * Where a case stands in a testset. With the testset's version and the submission's seed, this
+     * is all that is needed to make its input again.
+     *
+     * @param group a group's name
+     * @param index from 0
+     */
+    public record Place(String group, int index) {}
+
+    /**
      * An input on which the program fails, each part as JSON text.
      *
      * @param input an object of the parameters by name
@@ -72,9 +83,9 @@ public record Judgement(
             minimality = minimality == null ? Minimality.FOUND : minimality;
         }
 
-        /** As it was met. */
-        public static Counterexample found(String input, String expected, String actual) {
-            return new Counterexample(input, expected, actual, Minimality.FOUND, null, null);
+        /** The same, with what it is known why. */
+        public Counterexample with(Why reason) {
+            return new Counterexample(input, expected, actual, minimality, outcome, reason);
         }
     }
 }

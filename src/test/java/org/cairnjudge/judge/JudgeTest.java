@@ -97,6 +97,7 @@ class JudgeTest {
         judgement.groups().forEach(group -> assertEquals(Verdict.AC, group.verdict()));
         assertEquals("printed by right", judgement.printed());
         assertTrue(judgement.counterexample().isEmpty());
+        assertTrue(judgement.failed().isEmpty());
     }
 
     @Test
@@ -110,6 +111,8 @@ class JudgeTest {
         assertTrue(words(judgement).startsWith("Case 301 of every-small-input: expected \""));
         assertTrue(words(judgement).endsWith("got \"Nobody\"."));
         assertEquals("\"Nobody\"", judgement.counterexample().orElseThrow().actual());
+        assertEquals(null, judgement.counterexample().orElseThrow().outcome());
+        assertEquals(new Judgement.Place(SMALL, 300), judgement.failed().orElseThrow());
         Judgement.Group group = group(judgement, SMALL);
         assertEquals(300, group.passed());
         assertEquals(Verdict.WA, group.verdict());
@@ -142,6 +145,10 @@ class JudgeTest {
                         + "    at Solution.solve(Solution.java:3)",
                 words(judgement));
         assertEquals(300, group(judgement, SMALL).passed());
+        assertEquals(new Judgement.Place(SMALL, 300), judgement.failed().orElseThrow());
+        assertEquals(
+                "java.lang.IllegalStateException: why not\n    at Solution.solve(Solution.java:3)",
+                judgement.counterexample().orElseThrow().outcome().in(Locale.ENGLISH));
         // The reference's JVM, the first one of the program, and the one where the case was alone.
         assertEquals(3, workshop.started());
         assertEquals(1, workshop.frameSizes().get(workshop.frameSizes().size() - 1));

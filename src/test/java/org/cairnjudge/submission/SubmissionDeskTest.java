@@ -62,6 +62,7 @@ class SubmissionDeskTest {
                 5,
                 List.of(),
                 Optional.empty(),
+                Optional.empty(),
                 null,
                 "",
                 Map.of());
