@@ -95,9 +95,11 @@ public class Listener implements Waiting {
         try (Statement statement = connection.createStatement()) {
             statement.execute("listen " + Notice.QUEUE);
             statement.execute("listen " + Notice.FINISHED);
+            statement.execute("listen " + Notice.TESTS);
             // What came while nobody listened is found by looking: let everybody look once.
             waiters.values().forEach(set -> set.forEach(Waiter::wake));
             notices.fire(new Notice(Notice.QUEUE, ""));
+            notices.fire(new Notice(Notice.TESTS, ""));
             while (!stopped(Duration.ZERO)) {
                 PGNotification[] heard = postgres.getNotifications((int) LOOK.toMillis());
                 if (heard != null) {

@@ -4,6 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Content addresses: the same text for the same content, whatever the layout of the files, and
@@ -59,6 +61,42 @@ final class Address {
         for (int i = 0; i < files.size(); i++) {
             address.add(files.get(i), contents.get(i));
         }
+        return address.text();
+    }
+
+    /**
+     * What {@link #ofTestset} is the address of, as JSON: enough to make every generated input
+     * again, and to see which files were others.
+     */
+    static String contentOfTestset(
+            Section description, List<String> files, List<byte[]> contents, String harness) {
+        Map<String, String> parts = new TreeMap<>();
+        parts.put("\"harness\"", Values.json(harness));
+        parts.put("\"generators\"", String.valueOf(Chance.VERSION));
+        for (String key : JUDGING) {
+            description
+                    .optional(key)
+                    .ifPresent(node -> parts.put(Values.json(key), Section.json(node)));
+        }
+        Map<String, String> hashes = new TreeMap<>();
+        for (int i = 0; i < files.size(); i++) {
+            byte[] hash = Seed.sha256().digest(contents.get(i));
+            hashes.put(
+                    Values.json(files.get(i)),
+                    Values.json("sha256:" + HexFormat.of().formatHex(hash)));
+        }
+        parts.put("\"files\"", Section.object(hashes));
+        return Section.object(parts);
+    }
+
+    /**
+     * The address of a testset that some cases joined.
+     *
+     * @param content what {@link Testset#content} says of it
+     */
+    static String ofJoined(String content) {
+        Address address = new Address("joined");
+        address.add("content", content);
         return address.text();
     }
 

@@ -2,28 +2,39 @@ package org.cairnjudge.problem;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * All problems of a folder at one moment; immutable. A package with faults is left out and its
- * faults kept.
+ * All problems of a folder, as they were at one moment, each with the cases that joined its tests
+ * since. A package with faults is left out and its faults kept.
  */
 public final class Catalog {
 
-    private final List<Problem> problems;
-    private final Map<String, Problem> bySlug;
-    private final Map<String, List<Fault>> faults;
+    /** A problem as its package says, by slug and in the order of the numbers. */
+    private final Map<String, Problem> packaged = new LinkedHashMap<>();
 
-    private Catalog(List<Problem> problems, Map<String, List<Fault>> faults) {
-        this.problems = problems.stream().sorted(Comparator.comparingInt(Problem::number)).toList();
-        this.bySlug = new HashMap<>();
-        problems.forEach(problem -> bySlug.put(problem.slug(), problem));
+    private final Map<String, List<Fault>> faults;
+    private final Optional<ServerTests> server;
+
+    /** As {@link #packaged}, with what joined; replaced and never changed. */
+    private volatile Map<String, Problem> present;
+
+    private Catalog(
+            Collection<Problem> problems,
+            Map<String, List<Fault>> faults,
+            Optional<ServerTests> server) {
+        problems.stream()
+                .sorted(Comparator.comparingInt(Problem::number))
+                .forEach(problem -> packaged.put(problem.slug(), problem));
         this.faults = Map.copyOf(faults);
+        this.server = server;
+        this.present = packaged;
     }
 
     /**
@@ -44,16 +55,49 @@ public final class Catalog {
                 faults.put(draft.slug(), draft.faults());
             }
         }
-        return new Catalog(problems, faults);
+        return new Catalog(problems, faults, Optional.empty());
+    }
+
+    /** The same packages, each with what a server keeps beside it. */
+    public Catalog joinedBy(ServerTests kept) {
+        Catalog joined = new Catalog(packaged.values(), faults, Optional.of(kept));
+        packaged.keySet().forEach(joined::lookAgain);
+        packaged.values().forEach(kept::learn);
+        return joined;
+    }
+
+    /**
+     * Asks again which cases joined a problem's tests. Whoever asks for the problem from now on
+     * gets it with them.
+     *
+     * @return the problem as it is now
+     */
+    public Optional<Problem> lookAgain(String slug) {
+        Problem plain = packaged.get(slug);
+        if (plain == null || server.isEmpty()) {
+            return find(slug);
+        }
+        // What was read first must not replace what was read later.
+        synchronized (this) {
+            Problem before = present.get(slug);
+            Problem now = plain.joinedBy(server.get().accepted(slug));
+            if (!now.testsetVersion().equals(before.testsetVersion())) {
+                server.get().learn(now);
+                Map<String, Problem> next = new LinkedHashMap<>(present);
+                next.put(slug, now);
+                present = next;
+            }
+            return Optional.of(present.get(slug));
+        }
     }
 
     /** By number. */
     public List<Problem> problems() {
-        return problems;
+        return List.copyOf(present.values());
     }
 
     public Optional<Problem> find(String slug) {
-        return Optional.ofNullable(bySlug.get(slug));
+        return Optional.ofNullable(present.get(slug));
     }
 
     /** What is wrong with the packages that were left out, by slug; never an empty list. */

@@ -16,8 +16,11 @@ class CatalogProducer {
 
     @Produces
     @Singleton
-    Catalog catalog(@ConfigProperty(name = "cairn.problems") Path folder, HarnessVersion harness) {
-        Catalog catalog = Catalog.load(folder, harness.text());
+    Catalog catalog(
+            @ConfigProperty(name = "cairn.problems") Path folder,
+            HarnessVersion harness,
+            ServerTests server) {
+        Catalog catalog = Catalog.load(folder, harness.text()).joinedBy(server);
         for (Map.Entry<String, List<Fault>> broken : catalog.faults().entrySet()) {
             LOG.warnf("Problem %s is left out: its package has faults", broken.getKey());
             broken.getValue().forEach(fault -> LOG.warnf("%s/%s", broken.getKey(), fault));

@@ -113,7 +113,7 @@ final class PackageReader {
                         slug,
                         headline.orElseGet(this::noHeadline),
                         task.whole(),
-                        new Testset(testsetVersion(description), plan.groups()),
+                        testset(description, plan.groups()),
                         plan.challenges(),
                         plan.data().getOrDefault(DataReader.SAMPLE, List.of()),
                         pages,
@@ -318,13 +318,16 @@ final class PackageReader {
         return new Plan(data, groups, plan.challenges(task.answerClasses()));
     }
 
-    private String testsetVersion(Section description) {
+    private Testset testset(Section description, List<TestGroup> groups) {
         List<String> files = new ArrayList<>(new DataReader(folder, faults).filesOfJudging());
         files.add(REFERENCE);
         List<byte[]> contents =
                 files.stream()
                         .map(file -> folder.bytes(file, MAX_DATA_BYTES).orElse(new byte[0]))
                         .toList();
-        return Address.ofTestset(description, files, contents, harness);
+        return new Testset(
+                Address.ofTestset(description, files, contents, harness),
+                groups,
+                Address.contentOfTestset(description, files, contents, harness));
     }
 }

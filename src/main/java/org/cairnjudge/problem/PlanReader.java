@@ -83,6 +83,13 @@ final class PlanReader {
                             + "\" is no name for a group (small letters, digits, -), or is here twice");
             return Optional.empty();
         }
+        if (name.get().equals(Testset.FOUND)) {
+            section.fault(
+                    "\""
+                            + Testset.FOUND
+                            + "\" is the group of the cases that join the package on a server");
+            return Optional.empty();
+        }
         return Optional.of(new TestGroup.Heading(name.get(), title.get(), (int) batch));
     }
 

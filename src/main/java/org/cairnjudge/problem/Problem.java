@@ -29,6 +29,11 @@ public record Problem(
     /** The longest source that is taken, in bytes of UTF-8. */
     public static final int MAX_SOURCE_BYTES = 64 * 1024;
 
+    private static final Texts FOUND =
+            new Texts(
+                    "A program passed all other fixed tests and failed on this case.",
+                    "有程序通过了其他所有固定测试，却在这组数据上出错。");
+
     /** The reference solver's file in {@code submissions/accepted}. */
     static final String REFERENCE = "Reference.java";
 
@@ -132,6 +137,38 @@ public record Problem(
     /** The test groups in the order of judging. */
     public List<TestGroup> groups() {
         return testset.groups();
+    }
+
+    /**
+     * This problem with cases that joined its tests. One that its constraints no longer allow is
+     * left out.
+     */
+    Problem joinedBy(List<ServerTests.FoundCase> found) {
+        List<DataCase> cases = found.stream().map(this::read).flatMap(Optional::stream).toList();
+        return new Problem(
+                slug,
+                headline,
+                task,
+                testset.joinedBy(cases, signature()),
+                challenges,
+                samples,
+                pages,
+                template,
+                programs);
+    }
+
+    private Optional<DataCase> read(ServerTests.FoundCase found) {
+        Optional<Object[]> input = readInput(found.input(), "", new Violations());
+        Optional<Object> answer =
+                Values.read(signature().returns(), found.answer(), "", new Violations());
+        return input.isEmpty() || answer.isEmpty()
+                ? Optional.empty()
+                : Optional.of(
+                        new DataCase(
+                                Testset.FOUND + "/" + found.id(),
+                                input.get(),
+                                answer.get(),
+                                FOUND));
     }
 
     public Challenge challenge(Challenge.Size size) {

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.cairnjudge.http.TextLanguage;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -233,5 +234,37 @@ final class Section {
         sorted.remove("\"title\"");
         sorted.forEach((key, value) -> text.append(key).append(':').append(value).append(','));
         return "{" + text + "}";
+    }
+
+    /**
+     * The same meaning as {@link #canonical(Node)}, as JSON to be kept and read: every scalar is a
+     * string, as it was written.
+     */
+    static String json(Node node) {
+        if (node instanceof ScalarNode scalar) {
+            return Values.json(scalar.getValue().strip());
+        }
+        if (node instanceof SequenceNode sequence) {
+            return sequence.getValue().stream()
+                    .map(Section::json)
+                    .collect(Collectors.joining(",", "[", "]"));
+        }
+        Map<String, String> sorted = new TreeMap<>();
+        for (NodeTuple entry : ((MappingNode) node).getValue()) {
+            sorted.put(json(entry.getKeyNode()), json(entry.getValueNode()));
+        }
+        sorted.remove("\"title\"");
+        return object(sorted);
+    }
+
+    /**
+     * A JSON object.
+     *
+     * @param members JSON texts by JSON text, in the order of the names
+     */
+    static String object(Map<String, String> members) {
+        return members.entrySet().stream()
+                .map(member -> member.getKey() + ":" + member.getValue())
+                .collect(Collectors.joining(",", "{", "}"));
     }
 }

@@ -86,6 +86,9 @@ class JudgeWorker {
     private void finish(Claim claim) {
         Problem problem =
                 catalog.find(claim.problem())
+                        .filter(known -> known.testsetVersion().equals(claim.testsetVersion()))
+                        // Another server may have heard of new tests before this one.
+                        .or(() -> catalog.lookAgain(claim.problem()))
                         .orElseThrow(
                                 () ->
                                         new IllegalStateException(

@@ -27,8 +27,16 @@ final class Arrows {
                     Map.entry(
                             "answer",
                             Set.of("http", "problem", "account", "submission", "verdict")),
+                    Map.entry("testset", Set.of("http", "problem", "account", "submission")),
                     Map.entry(
-                            "queue", Set.of("submission", "answer", "judge", "problem", "verdict")),
+                            "queue",
+                            Set.of(
+                                    "submission",
+                                    "answer",
+                                    "testset",
+                                    "judge",
+                                    "problem",
+                                    "verdict")),
                     Map.entry("live", Set.of("http", "submission")),
                     Map.entry(
                             "leaderboard",

@@ -54,7 +54,7 @@ final class Variant {
                         problem.answerClasses(),
                         limits,
                         Optional.empty()),
-                new Testset("variant " + reference.hashCode(), groups),
+                new Testset("variant " + reference.hashCode(), groups, "{}"),
                 problem.challenges(),
                 problem.samples(),
                 problem.pages(),

@@ -1,12 +1,15 @@
 package org.cairnjudge.problem;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -90,5 +93,42 @@ class CatalogTest {
 
     private static List<String> slugs(Catalog catalog) {
         return catalog.problems().stream().map(Problem::slug).toList();
+    }
+
+    /** What a server would keep, in memory. */
+    private static final class Kept implements ServerTests {
+        private final List<FoundCase> found = new ArrayList<>();
+        private final Set<String> learned = new HashSet<>();
+
+        @Override
+        public List<FoundCase> accepted(String slug) {
+            return List.copyOf(found);
+        }
+
+        @Override
+        public void learn(Problem problem) {
+            learned.add(problem.testsetVersion());
+        }
+    }
+
+    @Test
+    void casesJoinAtTheNextLookAndEveryVersionIsLearned() {
+        PackageOnDisk.in(problems, "first-game");
+        Kept kept = new Kept();
+        Catalog catalog = Catalog.load(problems, "harness 1").joinedBy(kept);
+        String plain = catalog.find("first-game").orElseThrow().testsetVersion();
+
+        kept.found.add(
+                new ServerTests.FoundCase("1", "{\"stones\":[7,7,7],\"turns\":2}", "\"Alice\""));
+        assertEquals(plain, catalog.find("first-game").orElseThrow().testsetVersion());
+        String joined = catalog.lookAgain("first-game").orElseThrow().testsetVersion();
+
+        assertNotEquals(plain, joined);
+        assertEquals(joined, catalog.find("first-game").orElseThrow().testsetVersion());
+        assertEquals(joined, catalog.problems().get(0).testsetVersion());
+        assertEquals(Set.of(plain, joined), kept.learned);
+        assertTrue(catalog.lookAgain("no-such-game").isEmpty());
+        kept.found.clear();
+        assertEquals(plain, catalog.lookAgain("first-game").orElseThrow().testsetVersion());
     }
 }
