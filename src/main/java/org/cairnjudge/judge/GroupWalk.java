@@ -1,6 +1,7 @@
 package org.cairnjudge.judge;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.cairnjudge.problem.Problem;
@@ -94,9 +95,10 @@ final class GroupWalk {
         Run run = run(inputs);
         // Which of its cases was slow, a slow batch does not say: all of them are run again.
         int answered = runners.isSlow(run.usage()) ? 0 : answers(run.outcomes());
+        List<Opinion> opinions = opinions(inputs, expected, run.outcomes().subList(0, answered));
         for (int i = 0; i < answered; i++) {
-            Optional<Failure> failure =
-                    judged(from + i, inputs.get(i), expected.get(i), run.outcomes().get(i));
+            Case one = new Case(from + i, inputs.get(i), expected.get(i));
+            Optional<Failure> failure = judged(one, run.outcomes().get(i), opinions.get(i));
             if (failure.isPresent()) {
                 boolean first = before + i == 0;
                 return failure.map(wrong -> wrong.placed(first, false));
@@ -201,7 +203,7 @@ final class GroupWalk {
         Optional<Failure> failure =
                 run.outcomes().isEmpty()
                         ? Optional.of(ended(index, input, expected, run))
-                        : judged(index, input, expected, run.outcomes().get(0));
+                        : judged(new Case(index, input, expected), run.outcomes());
         return runners.isSlow(run.usage())
                 ? Optional.of(slow(index, input, expected, failure))
                 : failure;
@@ -245,27 +247,65 @@ final class GroupWalk {
     }
 
     /** What is to be said against an outcome. */
-    private Optional<Failure> judged(int index, Object[] input, Object expected, Outcome outcome) {
+    private Optional<Failure> judged(Case one, List<Outcome> outcomes) {
+        List<Opinion> opinions =
+                opinions(List.<Object[]>of(one.input()), List.of(one.expected()), outcomes);
+        return judged(one, outcomes.get(0), opinions.get(0));
+    }
+
+    private Optional<Failure> judged(Case one, Outcome outcome, Opinion opinion) {
+        if (opinion.isRight()) {
+            return Optional.empty();
+        }
         Optional<Object> answer =
                 outcome instanceof Outcome.Returned returned
                         ? Optional.of(returned.value())
                         : Optional.empty();
-        if (answer.filter(value -> checkers.right(problem, input, expected, value)).isPresent()) {
-            return Optional.empty();
-        }
         return Optional.of(
                 failed(
-                        index,
-                        finding(expected, outcome),
-                        Failure.Tried.of(input, expected, answer)));
+                        one.index(),
+                        finding(one.expected(), outcome, opinion),
+                        Failure.Tried.of(one.input(), one.expected(), answer)));
     }
 
-    private Finding finding(Object expected, Outcome outcome) {
+    /** A case, by its place in the group. */
+    private record Case(int index, Object[] input, Object expected) {}
+
+    /** What is to be said of each outcome; one that is no answer is not right. */
+    private List<Opinion> opinions(
+            List<Object[]> inputs, List<Object> expected, List<Outcome> outcomes) {
+        List<Object> answers = new ArrayList<>();
+        for (Outcome outcome : outcomes) {
+            // Only the last one can be anything else.
+            if (outcome instanceof Outcome.Returned returned) {
+                answers.add(returned.value());
+            }
+        }
+        int count = answers.size();
+        List<Opinion> opinions = new ArrayList<>();
+        if (count > 0) {
+            opinions.addAll(
+                    checkers.opinions(
+                            problem,
+                            inputs.subList(0, count),
+                            expected.subList(0, count),
+                            answers));
+        }
+        if (count < outcomes.size()) {
+            opinions.add(new Opinion.Wrong());
+        }
+        return opinions;
+    }
+
+    private Finding finding(Object expected, Outcome outcome, Opinion opinion) {
         if (outcome instanceof Outcome.Returned returned) {
+            Message message =
+                    opinion instanceof Opinion.Refused refused
+                            ? refused.within("wrong-answer-reason")
+                            : Message.of("wrong-answer");
             return Finding.of(
                     Fact.WRONG_ANSWER,
-                    Message.of("wrong-answer")
-                            .with("expected", brief(expected))
+                    message.with("expected", brief(expected))
                             .with("actual", brief(returned.value())));
         }
         if (outcome instanceof Outcome.Threw threw) {

@@ -1,7 +1,7 @@
 package org.cairnjudge.judge;
 
 /** The judge could not do its work: our fault, never the user's, safe to retry. */
-public final class JudgeFailure extends RuntimeException {
+public class JudgeFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     public JudgeFailure(String message) {

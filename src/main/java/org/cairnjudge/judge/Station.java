@@ -23,8 +23,8 @@ import org.cairnjudge.sandbox.Tier;
 import org.cairnjudge.verdict.Judgement;
 
 /**
- * Everything that judges in one process: the sandbox, its compilers, the reference solvers. It
- * judges only when every layer of the sandbox was tried and holds.
+ * Everything that judges in one process: the sandbox, its compilers, the reference solvers and
+ * checkers. It judges only when every layer of the sandbox was tried and holds.
  */
 public final class Station implements AutoCloseable {
     /** What of the sandbox can change a verdict, as a text for every testset's address. */
@@ -33,6 +33,9 @@ public final class Station implements AutoCloseable {
     /** So many reference solvers stay resident; each holds some 100 MB. */
     private static final int RESIDENT_SOLVERS = 6;
 
+    /** And so many checker programs, which few packages have. */
+    private static final int RESIDENT_CHECKERS = 3;
+
     private final Sandbox sandbox;
     private final int pooled;
     private final Optional<ExecutorService> beside;
@@ -40,7 +43,7 @@ public final class Station implements AutoCloseable {
     private Map<String, Jdk> jdks = Map.of();
     private volatile Optional<SandboxWorkshop> workshop = Optional.empty();
     private Optional<Solvers> solvers = Optional.empty();
-    private final Checkers checkers = new Checkers();
+    private Optional<Checkers> checkers = Optional.empty();
 
     /** A station where every runner is started when it is needed. */
     public Station(Sandbox sandbox) {
@@ -109,6 +112,7 @@ public final class Station implements AutoCloseable {
             jdks = Map.copyOf(found);
             workshop = Optional.of(new SandboxWorkshop(sandbox, pooled));
             solvers = Optional.of(new Solvers(workshop.get(), newest(), RESIDENT_SOLVERS));
+            checkers = Optional.of(new Checkers(workshop.get(), newest(), RESIDENT_CHECKERS));
         }
         return hindrances();
     }
@@ -187,7 +191,8 @@ public final class Station implements AutoCloseable {
 
     /**
      * Starts what the first submissions would otherwise wait for: the compiler of each JDK, the
-     * problems' reference solvers, as many as stay resident, and runners for the usual programs.
+     * problems' reference solvers and checkers, as many as stay resident, and runners for the usual
+     * programs.
      *
      * @throws RuntimeException if something does not start; judging will try it again
      */
@@ -199,7 +204,8 @@ public final class Station implements AutoCloseable {
         heap(problems).ifPresent(bytes -> here.expect(newest(), bytes));
         for (Problem problem : problems.stream().limit(RESIDENT_SOLVERS).toList()) {
             Object[] sample = problem.samples().get(0).input();
-            solvers().answers(problem, List.<Object[]>of(sample));
+            Object answer = solvers().answers(problem, List.<Object[]>of(sample)).get(0);
+            checkers().opinion(problem, sample, answer, answer);
         }
         for (Jdk jdk : jdks.values()) {
             here.compile(jdk, new Source("Solution.java", "class Solution {}"), "cairn");
@@ -286,7 +292,7 @@ public final class Station implements AutoCloseable {
 
     /** What says which answers are right. */
     public synchronized Checkers checkers() {
-        return checkers;
+        return checkers.orElseThrow(Station::notReady);
     }
 
     private static JudgeFailure notReady() {
@@ -298,6 +304,7 @@ public final class Station implements AutoCloseable {
     public synchronized void close() {
         beside.ifPresent(ExecutorService::shutdown);
         solvers.ifPresent(Solvers::close);
+        checkers.ifPresent(Checkers::close);
         workshop.ifPresent(SandboxWorkshop::close);
         sandbox.close();
     }

@@ -49,7 +49,7 @@ final class Address {
     /**
      * A testset's address.
      *
-     * @param files names of the data files and the reference solver, in order
+     * @param files names of the data files, the reference solver and the checker, in order
      * @param contents what is in them
      * @param harness the version of what runs solutions
      */
@@ -58,6 +58,10 @@ final class Address {
         Address address = new Address("testset");
         address.add("harness", harness);
         address.addParts(description, JUDGING);
+        // The words may be improved; which reasons there are decides what a checker may say.
+        description
+                .optional(TaskReader.REASONS)
+                .ifPresent(node -> address.add(TaskReader.REASONS, Section.canonicalKeys(node)));
         for (int i = 0; i < files.size(); i++) {
             address.add(files.get(i), contents.get(i));
         }
@@ -78,6 +82,13 @@ final class Address {
                     .optional(key)
                     .ifPresent(node -> parts.put(Values.json(key), Section.json(node)));
         }
+        description
+                .optional(TaskReader.REASONS)
+                .ifPresent(
+                        node ->
+                                parts.put(
+                                        Values.json(TaskReader.REASONS),
+                                        Section.canonicalKeys(node)));
         Map<String, String> hashes = new TreeMap<>();
         for (int i = 0; i < files.size(); i++) {
             byte[] hash = Seed.sha256().digest(contents.get(i));

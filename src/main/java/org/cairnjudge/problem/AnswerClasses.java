@@ -1,5 +1,6 @@
 package org.cairnjudge.problem;
 
+import java.lang.reflect.Array;
 import java.util.List;
 import java.util.Optional;
 
@@ -32,6 +33,26 @@ public sealed interface AnswerClasses {
         @Override
         public Optional<String> classOf(Object answer) {
             return answers.stream().filter(answer::equals).findFirst().map(String::valueOf);
+        }
+    }
+
+    /** Texts, arrays and lists by whether there is anything in them. */
+    record Emptiness() implements AnswerClasses {
+        @Override
+        public List<String> names() {
+            return List.of("empty", "not-empty");
+        }
+
+        @Override
+        public Optional<String> classOf(Object answer) {
+            return Optional.of(names().get(length(answer) == 0 ? 0 : 1));
+        }
+
+        private static int length(Object answer) {
+            if (answer instanceof String text) {
+                return text.length();
+            }
+            return answer instanceof List<?> list ? list.size() : Array.getLength(answer);
         }
     }
 

@@ -105,7 +105,8 @@ final class PackageReader {
         Plan plan = plan(description, constants, task);
         equivalents = equivalents();
         description.close();
-        if (!task.isWhole() || !folder.has(REFERENCE)) {
+        boolean checkerLacks = folder.has(CheckerProgram.FILE) && task.checker().isEmpty();
+        if (!task.isWhole() || !folder.has(REFERENCE) || checkerLacks) {
             return Optional.empty();
         }
         return Optional.of(
@@ -218,7 +219,8 @@ final class PackageReader {
             Optional<Constraints> constraints,
             Optional<AnswerClasses> answerClasses,
             Optional<Limits> limits,
-            Optional<Game> game) {
+            Optional<Game> game,
+            Optional<CheckerProgram> checker) {
 
         boolean isWhole() {
             return constraints.isPresent() && answerClasses.isPresent() && limits.isPresent();
@@ -230,12 +232,20 @@ final class PackageReader {
                     constraints.orElseThrow(),
                     answerClasses.orElseThrow(),
                     limits.orElseThrow(),
-                    game);
+                    game,
+                    checker);
         }
     }
 
-    private static TaskParts task(Section description, Constants constants) {
+    private TaskParts task(Section description, Constants constants) {
         TaskReader reader = new TaskReader(description, constants);
+        Optional<String> checker =
+                folder.has(CheckerProgram.FILE)
+                        ? folder.text(CheckerProgram.FILE, Problem.MAX_SOURCE_BYTES)
+                        : Optional.empty();
+        if (!folder.has(CheckerProgram.FILE)) {
+            reader.expectNoReasons();
+        }
         Optional<Signature> signature = reader.signature();
         if (signature.isEmpty()) {
             description.optional("constraints");
@@ -246,7 +256,8 @@ final class PackageReader {
                 signature.flatMap(reader::constraints),
                 signature.flatMap(reader::answerClasses),
                 reader.limits(),
-                signature.flatMap(reader::game));
+                signature.flatMap(reader::game),
+                checker.flatMap(source -> reader.checker(source, signature)));
     }
 
     private Map<TextLanguage, Prose> pages(String stem, Constants constants, boolean statement) {
@@ -321,6 +332,9 @@ final class PackageReader {
     private Testset testset(Section description, List<TestGroup> groups) {
         List<String> files = new ArrayList<>(new DataReader(folder, faults).filesOfJudging());
         files.add(REFERENCE);
+        if (folder.has(CheckerProgram.FILE)) {
+            files.add(CheckerProgram.FILE);
+        }
         List<byte[]> contents =
                 files.stream()
                         .map(file -> folder.bytes(file, MAX_DATA_BYTES).orElse(new byte[0]))

@@ -60,15 +60,17 @@ public record Problem(
      * What a solution must do, on what, and within which limits.
      *
      * @param game that the problem is about, if Cairn can play it; it fits the signature
+     * @param checker says which answers are right; without one, those that equal the reference's
      */
     public record Task(
             Signature signature,
             Constraints constraints,
             AnswerClasses answerClasses,
             Limits limits,
-            Optional<Game> game) {
+            Optional<Game> game,
+            Optional<CheckerProgram> checker) {
         private Task within(Limits others) {
-            return new Task(signature, constraints, answerClasses, others, game);
+            return new Task(signature, constraints, answerClasses, others, game, checker);
         }
     }
 
@@ -118,6 +120,11 @@ public record Problem(
 
     public AnswerClasses answerClasses() {
         return task.answerClasses();
+    }
+
+    /** Says which answers are right; without one, those that equal the reference's. */
+    public Optional<CheckerProgram> checker() {
+        return task.checker();
     }
 
     /** Per frame, start-up and compilation not in it. */

@@ -209,6 +209,17 @@ final class Section {
                 });
     }
 
+    /** The names of a mapping's keys, sorted, as a JSON list; else as {@link #canonical(Node)}. */
+    static String canonicalKeys(Node node) {
+        if (!(node instanceof MappingNode mapping)) {
+            return canonical(node);
+        }
+        return mapping.getValue().stream()
+                .map(entry -> canonical(entry.getKeyNode()))
+                .sorted()
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
     /** This section's own {@link #canonical(Node)} text. */
     String canonical() {
         return canonical(node);

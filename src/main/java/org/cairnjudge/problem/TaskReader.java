@@ -4,8 +4,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.cairnjudge.sandbox.Limits;
 import org.yaml.snakeyaml.nodes.Node;
@@ -16,6 +18,12 @@ final class TaskReader {
 
     /** The longest array or text an input may have: its JSON must fit a request. */
     static final long MAX_LENGTH = 1_000_000;
+
+    /** Why a checker may refuse an answer. */
+    static final String REASONS = "wrongAnswers";
+
+    /** A program is called with 16 arguments at most, and a checker gets two answers besides. */
+    private static final int MAX_CHECKED = 14;
 
     private static final Range TIME_MS = new Range(50, 60_000);
     private static final Range MEMORY_BYTES = new Range(16L << 20, 2L << 30);
@@ -180,20 +188,32 @@ final class TaskReader {
             return Optional.empty();
         }
         Node at = written.get();
-        if (!(returns instanceof Type.Scalar)) {
-            description.fault(at, "answers of type " + returns.javaName() + " have no classes");
-            return Optional.empty();
-        }
-        if (at instanceof SequenceNode) {
+        boolean single = returns instanceof Type.Scalar;
+        if (single && at instanceof SequenceNode) {
             return closed(at, returns);
         }
-        if (!description.text(at).filter("sign"::equals).isPresent()
-                || !returns.scalar().isNumber()) {
-            description.fault(
-                    at, "expected a list of answers, or sign where the answer is a number");
-            return Optional.empty();
+        Optional<String> name =
+                at instanceof SequenceNode ? Optional.empty() : description.text(at);
+        if (name.filter("sign"::equals).isPresent() && single && returns.scalar().isNumber()) {
+            return Optional.of(new AnswerClasses.Sign());
         }
-        return Optional.of(new AnswerClasses.Sign());
+        if (name.filter("emptiness"::equals).isPresent()
+                && (!single || returns == Type.Scalar.STRING)) {
+            return Optional.of(new AnswerClasses.Emptiness());
+        }
+        description.fault(at, "expected " + classesOf(returns));
+        return Optional.empty();
+    }
+
+    private static String classesOf(Type returns) {
+        if (!(returns instanceof Type.Scalar scalar)) {
+            return "emptiness, which is what classes answers of type " + returns.javaName();
+        }
+        String list = "a list of answers";
+        if (scalar == Type.Scalar.STRING) {
+            return list + ", or emptiness";
+        }
+        return scalar.isNumber() ? list + ", or sign" : list;
     }
 
     private Optional<AnswerClasses> closed(Node at, Type returns) {
@@ -217,6 +237,54 @@ final class TaskReader {
             return Optional.empty();
         }
         return Optional.of(new AnswerClasses.Closed(answers));
+    }
+
+    /**
+     * What belongs to a checker program.
+     *
+     * @param signature of a solution, where it could be read
+     */
+    Optional<CheckerProgram> checker(String source, Optional<Signature> signature) {
+        if (signature.filter(known -> known.parameters().size() > MAX_CHECKED).isPresent()) {
+            description.fault(
+                    "a checker is called with all parameters and two answers; that many are too"
+                            + " many, "
+                            + MAX_CHECKED
+                            + " parameters are not");
+        }
+        Map<String, Texts> reasons = new TreeMap<>();
+        Optional<Section> written = description.section(REASONS);
+        if (written.isEmpty()) {
+            return Optional.empty();
+        }
+        Section section = written.get();
+        for (String name : section.keys()) {
+            Optional<Texts> words = section.texts(name);
+            if (!name.matches("[a-z][a-z0-9-]{0,63}")) {
+                section.fault("\"" + name + "\" is no name (small letters, digits, -)");
+                continue;
+            }
+            words.ifPresent(known -> reasons.put(name, known));
+        }
+        if (section.keys().isEmpty()) {
+            section.fault("a checker needs a reason to refuse an answer");
+        }
+        return reasons.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new CheckerProgram(source, reasons));
+    }
+
+    /** Says of reasons that nothing would ever give them. */
+    void expectNoReasons() {
+        description
+                .optional(REASONS)
+                .ifPresent(
+                        at ->
+                                description.fault(
+                                        at,
+                                        "there is no "
+                                                + CheckerProgram.FILE
+                                                + " that could give these reasons"));
     }
 
     Optional<Limits> limits() {

@@ -10,6 +10,7 @@ import java.util.UUID;
 import org.cairnjudge.answer.Challenge;
 import org.cairnjudge.answer.ChallengeDesk;
 import org.cairnjudge.judge.Balance;
+import org.cairnjudge.judge.PackageFault;
 import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.problem.Problem;
@@ -46,6 +47,9 @@ class ChallengeWorker {
     void serve(UUID id, int failures) {
         try {
             serve(id);
+        } catch (PackageFault e) {
+            LOG.errorf(e, "challenge %s: expired, for another try would end the same way", id);
+            desk.expire(id);
         } catch (RuntimeException e) {
             if (failures + 1 < MOST_TRIES) {
                 throw e;

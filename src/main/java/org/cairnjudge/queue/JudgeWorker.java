@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.cairnjudge.judge.PackageFault;
 import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.problem.Problem;
@@ -75,6 +76,9 @@ class JudgeWorker {
         }
         try {
             finish(claim);
+        } catch (PackageFault e) {
+            // Another try would end the same way.
+            giveUp(claim, e);
         } catch (RuntimeException e) {
             if (claim.attemptsLeft() > 0) {
                 throw e;

@@ -34,6 +34,19 @@ public record Message(String code, Map<String, String> params) {
         return new Message(code, more);
     }
 
+    /**
+     * A message with one parameter more that is text in several languages.
+     *
+     * @param byTag by the tags of the languages: en, zh
+     */
+    public Message with(String name, Map<String, String> byTag) {
+        Message message = this;
+        for (Map.Entry<String, String> text : byTag.entrySet()) {
+            message = message.with(name + "." + text.getKey(), text.getValue());
+        }
+        return message;
+    }
+
     private static String cut(String text) {
         if (text.length() <= LONGEST_PARAMETER) {
             return text;
@@ -57,10 +70,16 @@ public record Message(String code, Map<String, String> params) {
                 break;
             }
             text.append(pattern, at, open);
-            text.append(params.getOrDefault(pattern.substring(open + 1, close), "?"));
+            text.append(value(pattern.substring(open + 1, close), language));
             at = close + 1;
         }
         return text.append(pattern, at, pattern.length()).toString();
+    }
+
+    private String value(String name, Locale language) {
+        String english = params.getOrDefault(name + ".en", "?");
+        String own = params.getOrDefault(name + "." + language.getLanguage(), english);
+        return params.getOrDefault(name, own);
     }
 
     /** The words for {@code key} alone, such as a verdict's title. */

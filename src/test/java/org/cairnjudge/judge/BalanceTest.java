@@ -25,7 +25,7 @@ class BalanceTest {
 
     private List<Challenge.Pick> picks(FakeWorkshop.Program reference) {
         workshop.knows("reference", () -> reference);
-        return new Balance(solvers, new Checkers())
+        return new Balance(solvers, new Checkers(workshop, JDK, 1))
                 .picks(PROBLEM, Challenge.Size.SMALL, Seed.of(5));
     }
 
@@ -77,7 +77,7 @@ class BalanceTest {
         List<Object[]> inputs = List.of(new Object[] {new int[] {1}}, new Object[] {new int[] {2}});
 
         List<Boolean> right =
-                new Balance(solvers, new Checkers())
+                new Balance(solvers, new Checkers(workshop, JDK, 1))
                         .check(PROBLEM, inputs, List.of("Bob", "Alice"));
 
         assertEquals(List.of(true, false), right);

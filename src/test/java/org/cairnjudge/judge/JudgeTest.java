@@ -55,7 +55,7 @@ class JudgeTest {
     }
 
     private Judgement judge(String source) {
-        return new Judge(workshop, solvers, new Checkers())
+        return new Judge(workshop, solvers, new Checkers(workshop, JDK, 1))
                 .judge(new Judge.Job("test", "me", PROBLEM, source, JDK, Seed.of(7)), () -> {});
     }
 

@@ -170,7 +170,7 @@ class PackageReaderTest {
                 "answerClasses: [Alice, Bob] | answerClasses: [Alice, Alice] | problem.yaml:13: is no answer of type"
                         + " String or is here twice",
                 "answerClasses: [Alice, Bob] | answerClasses: sign | problem.yaml:13: expected a list of answers, or"
-                        + " sign where the answer is a number",
+                        + " emptiness",
                 "max_v: 9} | max_v: 9.5} | problem.yaml:14: a constant is a whole number, not \"9.5\"",
                 "fresh: true | fresh: yes | problem.yaml:34: fresh is true or false",
                 "tags: [game, array] | game: nim | problem.yaml:4: \"nim\" is no game known here: stone-game-iii,"

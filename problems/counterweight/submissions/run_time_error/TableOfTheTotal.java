@@ -1,0 +1,26 @@
+// Run-time error: the table is as long as the total of all stones, and the target may lie behind its end.
+class Solution {
+    public List<Integer> counterweight(int[] weights, int target) {
+        int all = 0;
+        for (int weight : weights) {
+            all += weight;
+        }
+        int[] first = new int[all + 1];
+        Arrays.fill(first, -1);
+        for (int stone = 0; stone < weights.length; stone++) {
+            for (int total = all; total >= weights[stone]; total--) {
+                int rest = total - weights[stone];
+                if (first[total] < 0 && (rest == 0 || first[rest] >= 0)) {
+                    first[total] = stone;
+                }
+            }
+        }
+        List<Integer> chosen = new ArrayList<>();
+        if (first[target] >= 0) {
+            for (int total = target; total > 0; total -= weights[first[total]]) {
+                chosen.add(first[total]);
+            }
+        }
+        return chosen;
+    }
+}

@@ -1,0 +1,22 @@
+// Wrong: an array of boxed numbers, with null for every stone that was not chosen.
+class Solution {
+    public List<Integer> counterweight(int[] weights, int target) {
+        int[] first = new int[target + 1];
+        Arrays.fill(first, -1);
+        for (int stone = 0; stone < weights.length; stone++) {
+            for (int total = target; total >= weights[stone]; total--) {
+                int rest = total - weights[stone];
+                if (first[total] < 0 && (rest == 0 || first[rest] >= 0)) {
+                    first[total] = stone;
+                }
+            }
+        }
+        Integer[] chosen = new Integer[weights.length];
+        if (first[target] >= 0) {
+            for (int total = target; total > 0; total -= weights[first[total]]) {
+                chosen[first[total]] = first[total];
+            }
+        }
+        return Arrays.asList(chosen);
+    }
+}

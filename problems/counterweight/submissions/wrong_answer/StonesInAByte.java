@@ -1,0 +1,22 @@
+// Wrong: keeps the stone in a byte, which ends at 127.
+class Solution {
+    public List<Integer> counterweight(int[] weights, int target) {
+        byte[] first = new byte[target + 1];
+        Arrays.fill(first, (byte) -1);
+        for (int stone = 0; stone < weights.length; stone++) {
+            for (int total = target; total >= weights[stone]; total--) {
+                int rest = total - weights[stone];
+                if (first[total] < 0 && (rest == 0 || first[rest] >= 0)) {
+                    first[total] = (byte) stone;
+                }
+            }
+        }
+        List<Integer> chosen = new ArrayList<>();
+        if (first[target] >= 0) {
+            for (int total = target; total > 0; total -= weights[first[total]]) {
+                chosen.add((int) first[total]);
+            }
+        }
+        return chosen;
+    }
+}
