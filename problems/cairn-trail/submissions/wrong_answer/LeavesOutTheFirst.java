@@ -1,0 +1,19 @@
+// Wrong: no stretch begins with the first cairn, unless it has to.
+class Solution {
+    public long largestGain(int[] change, int k) {
+        int least = Math.min(k, change.length);
+        long[] sums = new long[change.length + 1];
+        long lowest = 1L << 60;
+        long best = Long.MIN_VALUE;
+        for (int end = 1; end <= change.length; end++) {
+            sums[end] = sums[end - 1] + change[end - 1];
+            if (end >= least) {
+                if (end > least || change.length == least) {
+                    lowest = Math.min(lowest, sums[end - least]);
+                }
+                best = Math.max(best, sums[end] - lowest);
+            }
+        }
+        return best;
+    }
+}

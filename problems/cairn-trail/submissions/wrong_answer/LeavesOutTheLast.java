@@ -1,0 +1,20 @@
+// Wrong: the loop ends before the last cairn.
+class Solution {
+    public long largestGain(int[] change, int k) {
+        int least = Math.min(k, change.length);
+        if (change.length == least) {
+            return Arrays.stream(change).asLongStream().sum();
+        }
+        long[] sums = new long[change.length + 1];
+        long lowest = Long.MAX_VALUE;
+        long best = Long.MIN_VALUE;
+        for (int end = 1; end < change.length; end++) {
+            sums[end] = sums[end - 1] + change[end - 1];
+            if (end >= least) {
+                lowest = Math.min(lowest, sums[end - least]);
+                best = Math.max(best, sums[end] - lowest);
+            }
+        }
+        return best;
+    }
+}

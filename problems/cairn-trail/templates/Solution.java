@@ -1,0 +1,5 @@
+class Solution {
+    public long largestGain(int[] change, int k) {
+        return 0;
+    }
+}
