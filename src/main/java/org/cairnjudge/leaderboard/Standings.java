@@ -7,6 +7,7 @@ import jakarta.transaction.Transactional;
 import java.util.UUID;
 import org.cairnjudge.answer.ChallengeClosed;
 import org.cairnjudge.submission.SubmissionJudged;
+import org.cairnjudge.submission.VerdictsExchanged;
 
 /**
  * Keeps the leaderboard's rows. A row is never counted up: it is computed anew from the user's own
@@ -27,6 +28,43 @@ public class Standings {
 
     void closed(@Observes ChallengeClosed event) {
         refresh(event.accountId(), event.problem());
+    }
+
+    void exchanged(@Observes VerdictsExchanged event) {
+        if (event.accounts().isEmpty()) {
+            return;
+        }
+        String[] accounts = event.accounts().stream().map(UUID::toString).toArray(String[]::new);
+        // In one order for everybody, so that no two of us wait for one another.
+        entities.createNativeQuery(
+                        """
+                        select id from account where id = any(cast(:accounts as uuid[]))
+                         order by id for no key update
+                        """)
+                .setParameter("accounts", accounts)
+                .getResultList();
+        String only = "and s.account_id = any(cast(:accounts as uuid[])) and s.problem = :problem";
+        String onlyAnswered =
+                "and c.account_id = any(cast(:accounts as uuid[])) and c.problem = :problem";
+        entities.createNativeQuery(ON_PROBLEM.formatted(only, onlyAnswered))
+                .setParameter("accounts", accounts)
+                .setParameter("problem", event.problem())
+                .executeUpdate();
+        entities.createNativeQuery(
+                        OVERALL.formatted("and p.account_id = any(cast(:accounts as uuid[]))"))
+                .setParameter("accounts", accounts)
+                .executeUpdate();
+        // Whoever has solved nothing any more has no row: the count above makes none.
+        entities.createNativeQuery(
+                        """
+                        delete from standing s
+                         where s.account_id = any(cast(:accounts as uuid[]))
+                           and not exists (select 1 from standing_on_problem p
+                                            where p.account_id = s.account_id
+                                              and (p.accepted_at is not null or p.answered_at is not null))
+                        """)
+                .setParameter("accounts", accounts)
+                .executeUpdate();
     }
 
     /**

@@ -5,6 +5,10 @@ import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.cairnjudge.submission.Enqueue;
@@ -19,6 +23,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 public class DbQueue implements Enqueue {
     /** Work of people who wait goes before everything that can wait. */
     private static final int PRIORITY = 100;
+
+    private static final int REJUDGING_PRIORITY = 10;
 
     private final EntityManager entities;
     private final SchedulerClient client;
@@ -41,6 +47,11 @@ public class DbQueue implements Enqueue {
         return "judge-" + language;
     }
 
+    /** The lane of what is judged anew in one language. */
+    static String rejudgingLane(String language) {
+        return "rejudge-" + language;
+    }
+
     /** The lane of challenges, which every judge can serve. */
     static final String CHALLENGES = "challenge";
 
@@ -60,6 +71,43 @@ public class DbQueue implements Enqueue {
     @Override
     public void challenge(UUID id, String step) {
         enqueue(CHALLENGES, id.toString() + STEP + step);
+    }
+
+    @Override
+    public void rejudging(Map<UUID, String> languages) {
+        List<String> instances = new ArrayList<>();
+        List<String> lanes = new ArrayList<>();
+        languages.forEach(
+                (id, language) -> {
+                    instances.add(id.toString());
+                    lanes.add(rejudgingLane(language));
+                });
+        entities.createNativeQuery(
+                        """
+                        insert into scheduled_tasks (task_name, task_instance, execution_time, picked,
+                                                     consecutive_failures, version, priority)
+                        select lane, instance, :now, false, 0, 1, :priority
+                          from unnest(cast(:lanes as text[]), cast(:instances as text[])) as t (lane, instance)
+                        """)
+                .setParameter("now", clock.instant())
+                .setParameter("priority", REJUDGING_PRIORITY)
+                .setParameter("lanes", lanes.toArray(String[]::new))
+                .setParameter("instances", instances.toArray(String[]::new))
+                .executeUpdate();
+        tell();
+    }
+
+    @Override
+    public void withdrawRejudging(Collection<UUID> ids) {
+        // What is picked is being judged, or its judge is dead: it finds nothing left to judge.
+        entities.createNativeQuery(
+                        """
+                        delete from scheduled_tasks
+                         where task_name like 'rejudge-%' and not picked
+                           and task_instance = any(cast(:instances as text[]))
+                        """)
+                .setParameter("instances", ids.stream().map(UUID::toString).toArray(String[]::new))
+                .executeUpdate();
     }
 
     /**
@@ -90,7 +138,11 @@ public class DbQueue implements Enqueue {
                         .priority(PRIORITY)
                         .scheduledTo(clock.instant()),
                 SchedulerClient.ScheduleOptions.WHEN_EXISTS_DO_NOTHING);
-        // Heard by the judges when, and only when, the caller's transaction commits.
+        tell();
+    }
+
+    /** Heard by the judges when, and only when, the caller's transaction commits. */
+    private void tell() {
         entities.createNativeQuery("select cast(pg_notify(:channel, '') as text)", String.class)
                 .setParameter("channel", Notice.QUEUE)
                 .getResultList();

@@ -64,6 +64,7 @@ public class JudgeNode {
     private final DataSource dataSource;
     private final Station station;
     private final JudgeWorker worker;
+    private final RejudgeWorker rejudge;
     private final ChallengeWorker challenges;
     private final Nodes nodes;
     private final Clock clock;
@@ -86,6 +87,7 @@ public class JudgeNode {
             DataSource dataSource,
             Station station,
             JudgeWorker worker,
+            RejudgeWorker rejudge,
             ChallengeWorker challenges,
             Nodes nodes,
             Clock clock,
@@ -95,6 +97,7 @@ public class JudgeNode {
         this.dataSource = dataSource;
         this.station = station;
         this.worker = worker;
+        this.rejudge = rejudge;
         this.challenges = challenges;
         this.nodes = nodes;
         this.clock = clock;
@@ -180,6 +183,10 @@ public class JudgeNode {
         List<Task<?>> tasks = new ArrayList<>();
         for (String language : station.versions().keySet()) {
             tasks.add(task(DbQueue.lane(language), (id, failures) -> worker.judge(id, name)));
+            tasks.add(
+                    task(
+                            DbQueue.rejudgingLane(language),
+                            (id, failures) -> rejudge.judge(id, name)));
         }
         tasks.add(task(DbQueue.CHALLENGES, challenges::serve));
         Scheduler built =

@@ -3,9 +3,6 @@ package org.cairnjudge.queue;
 import io.quarkus.runtime.ShutdownEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
-import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -20,18 +17,13 @@ import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.Seed;
 import org.cairnjudge.submission.Claim;
 import org.cairnjudge.submission.SubmissionDesk;
-import org.cairnjudge.verdict.Fact;
 import org.cairnjudge.verdict.Judgement;
-import org.cairnjudge.verdict.Message;
-import org.cairnjudge.verdict.Verdict;
 import org.jboss.logging.Logger;
 
 /** Takes a submission from the queue to its verdict. */
 @ApplicationScoped
 class JudgeWorker {
     private static final Logger LOG = Logger.getLogger(JudgeWorker.class);
-
-    private static final int LONGEST_CAUSE = 2_000;
 
     /** That a program runs is told while it does; where so much is to be told, it is left out. */
     private static final int MOST_TO_SAY = 100;
@@ -146,29 +138,6 @@ class JudgeWorker {
     private void giveUp(Claim claim, RuntimeException cause) {
         LOG.errorf(
                 cause, "submission %s: judge error after %d attempts", claim.id(), claim.attempt());
-        desk.finish(
-                claim,
-                new Judgement(
-                        Verdict.of(List.of(Fact.JUDGE_FAILURE)),
-                        Message.of("judge-error"),
-                        0,
-                        0,
-                        Duration.ZERO,
-                        Duration.ZERO,
-                        0,
-                        List.of(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        null,
-                        null,
-                        Map.of("cause", told(cause))),
-                claim.testsetVersion(),
-                null);
-    }
-
-    /** As it can be stored: whoever words an exception has not thought of that. */
-    private static String told(RuntimeException cause) {
-        String text = cause.toString().replace('\0', ' ');
-        return text.substring(0, Math.min(text.length(), LONGEST_CAUSE));
+        desk.finish(claim, JudgeError.of(cause), claim.testsetVersion(), null);
     }
 }

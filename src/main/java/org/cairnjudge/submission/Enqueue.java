@@ -1,5 +1,7 @@
 package org.cairnjudge.submission;
 
+import java.util.Collection;
+import java.util.Map;
 import java.util.UUID;
 
 /** The port to the queue. Everything enqueued joins the caller's transaction. */
@@ -18,6 +20,17 @@ public interface Enqueue {
      * @throws QueueFull if too much is waiting already
      */
     void challenge(UUID id, String step);
+
+    /**
+     * Puts many pieces of a rejudging in line, behind all that somebody waits for. They do not
+     * count against the bound.
+     *
+     * @param languages of each piece, by its id
+     */
+    void rejudging(Map<UUID, String> languages);
+
+    /** Takes out of the line what of these has not been begun; the rest ends by itself. */
+    void withdrawRejudging(Collection<UUID> ids);
 
     /** So much is waiting that one more would wait too long. */
     final class QueueFull extends RuntimeException {

@@ -29,11 +29,15 @@ final class Arrows {
                             Set.of("http", "problem", "account", "submission", "verdict")),
                     Map.entry("testset", Set.of("http", "problem", "account", "submission")),
                     Map.entry(
+                            "rejudge",
+                            Set.of("http", "problem", "account", "submission", "verdict")),
+                    Map.entry(
                             "queue",
                             Set.of(
                                     "submission",
                                     "answer",
                                     "testset",
+                                    "rejudge",
                                     "judge",
                                     "problem",
                                     "verdict")),

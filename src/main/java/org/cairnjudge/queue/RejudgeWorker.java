@@ -1,0 +1,98 @@
+package org.cairnjudge.queue;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+import java.util.UUID;
+import org.cairnjudge.judge.Station;
+import org.cairnjudge.problem.Catalog;
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.problem.Seed;
+import org.cairnjudge.rejudge.ItemClaim;
+import org.cairnjudge.rejudge.ItemDesk;
+import org.cairnjudge.verdict.Judgement;
+import org.jboss.logging.Logger;
+
+/** Takes one submission of a rejudging from the queue to the verdict that it would have. */
+@ApplicationScoped
+class RejudgeWorker {
+    private static final Logger LOG = Logger.getLogger(RejudgeWorker.class);
+
+    private final ItemDesk desk;
+    private final Catalog catalog;
+    private final Station station;
+
+    RejudgeWorker(ItemDesk desk, Catalog catalog, Station station) {
+        this.desk = desk;
+        this.catalog = catalog;
+        this.station = station;
+    }
+
+    /**
+     * Judges one item. It may be called again for one that was judged or is being judged: only the
+     * newest claim writes, and only if there is no verdict yet.
+     *
+     * @throws RuntimeException if we failed and there may be another try
+     */
+    void judge(UUID id, String node) {
+        Optional<ItemClaim> claimed = desk.claim(id, node);
+        if (claimed.isEmpty()) {
+            LOG.debugf("rejudging item %s: nothing left to judge", id);
+            return;
+        }
+        ItemClaim claim = claimed.get();
+        if (claim.attemptsLeft() < 0) {
+            giveUp(
+                    claim,
+                    new IllegalStateException("ended " + (claim.attempt() - 1) + " attempts"));
+            return;
+        }
+        try {
+            finish(claim);
+        } catch (RuntimeException e) {
+            if (claim.attemptsLeft() > 0) {
+                throw e;
+            }
+            giveUp(claim, e);
+        }
+    }
+
+    private void finish(ItemClaim claim) {
+        Problem problem =
+                catalog.find(claim.problem())
+                        .filter(known -> known.testsetVersion().equals(claim.testsetVersion()))
+                        // Another server may have heard of new tests before this one.
+                        .or(() -> catalog.lookAgain(claim.problem()))
+                        .orElseThrow(
+                                () ->
+                                        new IllegalStateException(
+                                                "no problem " + claim.problem() + " here"));
+        Station.Work work =
+                new Station.Work(
+                        "rejudging " + claim.submission(),
+                        claim.author().toString(),
+                        problem,
+                        claim.language(),
+                        claim.source(),
+                        Seed.of(claim.seed()));
+        Judgement judgement = station.judge(work, () -> {});
+        String jdk = station.versions().get(claim.language());
+        boolean written = desk.finish(claim, judgement, problem.testsetVersion(), jdk);
+        LOG.infof(
+                "rejudging %s: submission %s would be %s, on attempt %d%s",
+                claim.rejudging(),
+                claim.submission(),
+                judgement.verdict(),
+                claim.attempt(),
+                written ? "" : "; not written, it is decided on or another attempt holds it");
+    }
+
+    private void giveUp(ItemClaim claim, RuntimeException cause) {
+        LOG.errorf(
+                cause,
+                "rejudging %s: submission %s keeps its verdict after %d attempts in vain",
+                claim.rejudging(),
+                claim.submission(),
+                claim.attempt());
+        desk.finish(claim, JudgeError.of(cause), claim.testsetVersion(), null);
+    }
+}
