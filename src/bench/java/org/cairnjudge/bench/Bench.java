@@ -31,7 +31,7 @@ public final class Bench {
     private static final int WARM = 150;
 
     /** Long enough for a runner to be started and to practise, and for caches to get cold. */
-    private static final Duration PAUSE = Duration.ofMillis(1200);
+    static final Duration PAUSE = Duration.ofMillis(1200);
 
     private final Size size;
     private final Path folder;

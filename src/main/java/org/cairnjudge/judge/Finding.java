@@ -27,6 +27,7 @@ record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
     /** Messages that have words without the case, too. */
     private static final Set<String> OUTCOMES =
             Set.of(
+                    "wrong-answer-reason",
                     "null-answer",
                     "exception",
                     "stack-overflow",
@@ -57,7 +58,10 @@ record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
         return new Finding(facts, words, raw);
     }
 
-    /** What became of the program, whichever case it was; empty where it gave a wrong value. */
+    /**
+     * What became of the program, whichever case it was; empty where it gave a value of which no
+     * more can be said than that it is wrong.
+     */
     Optional<Message> outcome() {
         return OUTCOMES.contains(message.code())
                 ? Optional.of(new Message("outcome-" + message.code(), message.params()))

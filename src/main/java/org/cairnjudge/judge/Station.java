@@ -21,6 +21,7 @@ import org.cairnjudge.sandbox.SandboxSettings;
 import org.cairnjudge.sandbox.Source;
 import org.cairnjudge.sandbox.Tier;
 import org.cairnjudge.verdict.Judgement;
+import org.cairnjudge.verdict.Verdict;
 
 /**
  * Everything that judges in one process: the sandbox, its compilers, the reference solvers and
@@ -240,6 +241,41 @@ public final class Station implements AutoCloseable {
      * @throws JudgeFailure if this station cannot run the language
      */
     public Judgement judge(Work work, Runnable onRunning) {
+        return judge().judge(job(work), onRunning);
+    }
+
+    /**
+     * Makes of a failure the smallest counterexample there is, and says why its answer is right.
+     * Takes some seconds at most, mostly much less.
+     *
+     * @param verdict what the same work was given
+     * @param place of the case that decided
+     * @param shown that case as a counterexample; empty where it was too long to be shown
+     * @return what is to be shown now; the same where nothing better was found
+     * @throws JudgeFailure or {@link org.cairnjudge.sandbox.SandboxFailure}: our fault, safe to
+     *     retry
+     */
+    public Optional<Judgement.Counterexample> explain(
+            Work work,
+            Verdict verdict,
+            Judgement.Place place,
+            Optional<Judgement.Counterexample> shown) {
+        Judge.Job job = job(work);
+        Shrinker shrinker;
+        synchronized (this) {
+            shrinker =
+                    new Shrinker(
+                            workshop.orElseThrow(Station::notReady), solvers(), checkers(), job);
+        }
+        return shrinker.explain(new Shrinker.Met(verdict, place, shown));
+    }
+
+    /** Whether {@link #explain} can make something of failures of this kind. */
+    public static boolean explains(Verdict verdict) {
+        return Shrinker.explains(verdict);
+    }
+
+    private Judge.Job job(Work work) {
         Jdk jdk;
         synchronized (this) {
             jdk = jdks.get(work.language());
@@ -247,10 +283,8 @@ public final class Station implements AutoCloseable {
         if (jdk == null) {
             throw new JudgeFailure(work.id() + ": no " + work.language() + " at this station");
         }
-        Judge.Job job =
-                new Judge.Job(
-                        work.id(), work.author(), work.problem(), work.source(), jdk, work.seed());
-        return judge().judge(job, onRunning);
+        return new Judge.Job(
+                work.id(), work.author(), work.problem(), work.source(), jdk, work.seed());
     }
 
     private synchronized Judge judge() {

@@ -1,0 +1,281 @@
+package org.cairnjudge.judge;
+
+import java.lang.reflect.Array;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.cairnjudge.problem.Problem;
+import org.cairnjudge.sandbox.Ending;
+import org.cairnjudge.sandbox.Limits;
+import org.cairnjudge.sandbox.Loading;
+import org.cairnjudge.sandbox.Outcome;
+import org.cairnjudge.sandbox.Run;
+import org.cairnjudge.verdict.Verdict;
+
+/**
+ * A program that has failed, asked again and again whether it fails in the same way on another
+ * input. What it does in company proves nothing: it is a lead, for somebody to confirm.
+ *
+ * <p>Asking is bounded by a time, a number of cases and a number of JVMs. A frame has twice as many
+ * cases as went well last time, and half as many where they ended the JVM; where it is the time
+ * that is asked for, frames are short, since whoever needs too much of it costs a JVM.
+ */
+final class Suspect implements Reduction.Trial, AutoCloseable {
+    /** Cases that are run in search of a smaller one. */
+    static final int MOST_CASES = 5_000;
+
+    /** What finding a smaller case may take. */
+    static final Duration TIME = Duration.ofSeconds(2);
+
+    private static final int MOST_RUNNERS = 12;
+    private static final int CASES_IN_A_FRAME = 256;
+    private static final int SLOW_CASES_IN_A_FRAME = 16;
+
+    /** Values in a frame, at most, where it has more than one case. */
+    private static final int VALUES_IN_A_FRAME = 100_000;
+
+    /** A frame that takes longer than this, or than the limit, leads nowhere in so short a time. */
+    private static final Duration PATIENCE = Duration.ofMillis(500);
+
+    /** Of the time limit, what must be exceeded to be a lead. */
+    private static final int SLOW_PART = 10;
+
+    private static final Duration LEAST_SLOW = Duration.ofMillis(100);
+
+    private final Workshop workshop;
+    private final Solvers solvers;
+    private final Checkers checkers;
+    private final Judge.Job job;
+    private final Problem problem;
+    private final Map<String, byte[]> classes;
+    private final Verdict verdict;
+    private final Limits limits;
+    private final int mostTogether;
+    private final long start = System.nanoTime();
+
+    private Optional<Workshop.Runner> runner = Optional.empty();
+    private int started;
+    private int casesTried;
+    private int together;
+    private boolean over;
+
+    /**
+     * @param classes the compiled program
+     * @param verdict how it failed: WA, RTE or TLE
+     */
+    Suspect(
+            Workshop workshop,
+            Solvers solvers,
+            Checkers checkers,
+            Judge.Job job,
+            Map<String, byte[]> classes,
+            Verdict verdict) {
+        this.workshop = workshop;
+        this.solvers = solvers;
+        this.checkers = checkers;
+        this.job = job;
+        this.problem = job.problem();
+        this.classes = classes;
+        this.verdict = verdict;
+        this.limits = limits(problem.limits(), verdict);
+        this.mostTogether = verdict == Verdict.TLE ? SLOW_CASES_IN_A_FRAME : CASES_IN_A_FRAME;
+        this.together = mostTogether;
+    }
+
+    private static Limits limits(Limits real, Verdict verdict) {
+        Duration cpu = PATIENCE;
+        if (verdict == Verdict.TLE) {
+            cpu = real.cpuTime().dividedBy(SLOW_PART);
+            cpu = cpu.compareTo(LEAST_SLOW) < 0 ? LEAST_SLOW : cpu;
+        }
+        cpu = cpu.compareTo(real.cpuTime()) > 0 ? real.cpuTime() : cpu;
+        return new Limits(cpu, cpu.multipliedBy(3), real.memoryBytes(), real.outputBytes());
+    }
+
+    @Override
+    public boolean isOver() {
+        over = over || casesTried >= MOST_CASES || spent().compareTo(TIME) > 0;
+        return over;
+    }
+
+    /** The time since the search began. */
+    Duration spent() {
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+
+    /** Cases that were run so far. */
+    int casesTried() {
+        return casesTried;
+    }
+
+    /** JVMs that were started so far. */
+    int started() {
+        return started;
+    }
+
+    @Override
+    public OptionalInt firstFailing(List<Object[]> inputs) {
+        int from = 0;
+        if (verdict == Verdict.TLE) {
+            // Of smaller inputs, those on which it is slow as well are most.
+            together = 1;
+        }
+        while (from < inputs.size() && !isOver()) {
+            int to = Math.min(endOfFrame(inputs, from), from + MOST_CASES - casesTried);
+            List<Object[]> asked = inputs.subList(from, to);
+            List<Object> expected =
+                    verdict == Verdict.WA ? solvers.answers(problem, asked) : List.of();
+            // Also those behind the first that fails: they were run as well.
+            casesTried += asked.size();
+            OptionalInt failing = firstFailing(asked, expected);
+            if (failing.isPresent()) {
+                return OptionalInt.of(from + failing.getAsInt());
+            }
+            from = to;
+        }
+        return OptionalInt.empty();
+    }
+
+    private int endOfFrame(List<Object[]> inputs, int from) {
+        long values = 0;
+        int to = from;
+        do {
+            values += values(inputs.get(to));
+            to++;
+        } while (to < inputs.size() && to - from < together && values < VALUES_IN_A_FRAME);
+        return to;
+    }
+
+    /** How many numbers, characters and booleans there are in a value. */
+    static long values(Object value) {
+        if (value instanceof Object[] array) {
+            return Arrays.stream(array).mapToLong(Suspect::values).sum();
+        }
+        if (value instanceof List<?> list) {
+            return list.stream().mapToLong(Suspect::values).sum();
+        }
+        if (value instanceof String text) {
+            return text.length();
+        }
+        return value.getClass().isArray() ? Array.getLength(value) : 1;
+    }
+
+    /**
+     * As {@link #firstFailing(List)}, for cases whose answers are known and that may be one frame.
+     * They are not counted.
+     *
+     * @param expected looked at only where the program's answers were wrong
+     */
+    OptionalInt firstFailing(List<Object[]> inputs, List<Object> expected) {
+        int from = 0;
+        while (from < inputs.size() && !isOver()) {
+            int to = Math.min(inputs.size(), from + together);
+            Optional<Workshop.Runner> present = runner();
+            if (present.isEmpty()) {
+                return OptionalInt.empty();
+            }
+            Run run = present.get().run(inputs.subList(from, to), limits);
+            run.ending().ifPresent(this::failIfOurs);
+            OptionalInt failing = firstFailing(inputs, expected, from, run.outcomes());
+            if (failing.isPresent()) {
+                return failing;
+            }
+            if (run.ending().isEmpty()) {
+                // The harness stops at the first case without a value; that one is done with.
+                from += Math.max(1, run.outcomes().size());
+                together = Math.min(mostTogether, together * 2);
+                continue;
+            }
+            closeRunner();
+            if (to - from > 1) {
+                together = (to - from) / 2;
+            } else if (verdictOf(run) == verdict) {
+                return OptionalInt.of(from);
+            } else {
+                from++;
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    private Verdict verdictOf(Run run) {
+        return Finding.of(run.ending().orElseThrow(), run.usage(), limits).verdict();
+    }
+
+    /** The first outcome that is as bad, of the cases from {@code from} on. */
+    private OptionalInt firstFailing(
+            List<Object[]> inputs, List<Object> expected, int from, List<Outcome> outcomes) {
+        List<Object> answers = new ArrayList<>();
+        for (Outcome outcome : outcomes) {
+            if (outcome instanceof Outcome.Returned returned) {
+                answers.add(returned.value());
+            }
+        }
+        // Only the last one can be without a value.
+        int answered = from + answers.size();
+        if (verdict == Verdict.WA && !answers.isEmpty()) {
+            List<Opinion> opinions =
+                    checkers.opinions(
+                            problem,
+                            inputs.subList(from, answered),
+                            expected.subList(from, answered),
+                            answers);
+            for (int i = 0; i < opinions.size(); i++) {
+                if (!opinions.get(i).isRight()) {
+                    return OptionalInt.of(from + i);
+                }
+            }
+        }
+        boolean last = answers.size() < outcomes.size() && fails(outcomes.get(answers.size()));
+        return last ? OptionalInt.of(answered) : OptionalInt.empty();
+    }
+
+    private boolean fails(Outcome other) {
+        if (other instanceof Outcome.Threw threw) {
+            return Finding.of(threw, limits, 0).verdict() == verdict;
+        }
+        return other instanceof Outcome.Null && verdict == Verdict.WA;
+    }
+
+    private Optional<Workshop.Runner> runner() {
+        if (runner.isPresent()) {
+            return runner;
+        }
+        if (started >= MOST_RUNNERS) {
+            over = true;
+            return Optional.empty();
+        }
+        started++;
+        runner = Optional.of(workshop.runner(job.jdk(), problem.limits()));
+        Loading loading = runner.get().load(classes, Solvers.entry(problem), problem.limits());
+        if (loading instanceof Loading.Ended ended) {
+            failIfOurs(ended.ending());
+        }
+        if (!(loading instanceof Loading.Loaded)) {
+            // It was loaded before: what it does now tells nothing of its first failure.
+            over = true;
+            closeRunner();
+        }
+        return runner;
+    }
+
+    private void failIfOurs(Ending ending) {
+        if (ending.isOurs()) {
+            throw new JudgeFailure(job.id() + ": " + ending.cause() + ", " + ending.detail());
+        }
+    }
+
+    private void closeRunner() {
+        runner.ifPresent(Workshop.Runner::close);
+        runner = Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        closeRunner();
+    }
+}
