@@ -2,7 +2,10 @@ package org.cairnjudge.judge;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.cairnjudge.problem.DataCase;
 import org.cairnjudge.problem.Problem;
+import org.cairnjudge.problem.TestGroup;
 import org.cairnjudge.sandbox.Jdk;
 
 /**
@@ -13,6 +16,9 @@ import org.cairnjudge.sandbox.Jdk;
  * <p>At most {@code resident} programs are kept; the one unused for longest makes room.
  */
 public final class Checkers implements AutoCloseable {
+    /** More would hardly tell more, and each may take a box or two. */
+    private static final int MOST_FAULTS = 3;
+
     private final Residents<ResidentChecker> programs;
 
     public Checkers(Workshop workshop, Jdk jdk, int resident) {
@@ -69,6 +75,49 @@ public final class Checkers implements AutoCloseable {
             opinions.add(right ? new Opinion.Right() : new Opinion.Wrong());
         }
         return opinions;
+    }
+
+    /**
+     * Proves a package's checker on its own data: it must accept every answer that stands there,
+     * and answer to nonsense without accepting all of it. That it tells the package's programs
+     * apart is shown by their verdicts.
+     *
+     * @return what is wrong, three things at most; nothing where there is no checker
+     */
+    List<String> faults(Problem problem) {
+        if (problem.checker().isEmpty()) {
+            return List.of();
+        }
+        List<Object> nonsense = Nonsense.of(problem.signature().returns());
+        List<String> faults = new ArrayList<>();
+        for (TestGroup group : problem.groups()) {
+            for (DataCase made : group.data()) {
+                fault(problem, made, nonsense)
+                        .ifPresent(fault -> faults.add(made.origin() + ": " + fault));
+                if (faults.size() == MOST_FAULTS) {
+                    return List.copyOf(faults);
+                }
+            }
+        }
+        return List.copyOf(faults);
+    }
+
+    private Optional<String> fault(Problem problem, DataCase made, List<Object> nonsense) {
+        Opinion own = opinion(problem, made.input(), made.answer(), made.answer());
+        if (own.code() != Opinion.Code.RIGHT) {
+            return Optional.of("the checker does not accept the answer that stands here: " + own);
+        }
+        boolean refused = false;
+        for (Object each : nonsense) {
+            Opinion opinion = opinion(problem, made.input(), made.answer(), each);
+            if (opinion instanceof Opinion.Failed failed) {
+                return Optional.of(failed.cause());
+            }
+            refused |= opinion.code() != Opinion.Code.RIGHT;
+        }
+        return refused
+                ? Optional.empty()
+                : Optional.of("the checker accepts whatever it is shown, be it nonsense");
     }
 
     @Override

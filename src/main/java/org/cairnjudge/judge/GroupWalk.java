@@ -301,7 +301,8 @@ final class GroupWalk {
         if (outcome instanceof Outcome.Returned returned) {
             Message message =
                     opinion instanceof Opinion.Refused refused
-                            ? refused.within("wrong-answer-reason")
+                            ? Message.of("wrong-answer-reason")
+                                    .with("reason", refused.reason().byTag())
                             : Message.of("wrong-answer");
             return Finding.of(
                     Fact.WRONG_ANSWER,

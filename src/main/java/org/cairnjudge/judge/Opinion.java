@@ -1,6 +1,6 @@
 package org.cairnjudge.judge;
 
-import org.cairnjudge.verdict.Message;
+import org.cairnjudge.problem.Texts;
 
 /** What is to be said of an answer. */
 sealed interface Opinion {
@@ -33,12 +33,7 @@ sealed interface Opinion {
     }
 
     /** It is wrong, for a reason that the package's checker gives. */
-    record Refused(Message reason) implements Opinion {
-        /** The reason within other words, which have a place for it. */
-        Message within(String code) {
-            return new Message(code, reason.params());
-        }
-
+    record Refused(Texts reason) implements Opinion {
         @Override
         public Code code() {
             return Code.REFUSED;

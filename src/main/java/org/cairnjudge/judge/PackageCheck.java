@@ -67,6 +67,7 @@ final class PackageCheck {
     /** What is wrong with the tests: answers against reference against brute force. */
     List<String> faultsOfTests() {
         dataHasTheReferencesAnswers();
+        faults.addAll(checkers.faults(problem));
         everyGroupHoldsEveryAnswerClass();
         challengesCannotBeGuessed();
         bruteForceAgreesOnEverySmallInput();

@@ -20,7 +20,6 @@ import org.cairnjudge.sandbox.Jdk;
 import org.cairnjudge.sandbox.Outcome;
 import org.cairnjudge.sandbox.Run;
 import org.cairnjudge.sandbox.Source;
-import org.cairnjudge.verdict.Message;
 
 /**
  * One package's checker program in its box. What it fails on is tried once more, alone and in a
@@ -191,9 +190,7 @@ final class ResidentChecker implements Residents.Resident {
         if (name.isEmpty()) {
             return Optional.of(new Opinion.Right());
         }
-        return Optional.ofNullable(reasons.get(name))
-                .map(reason -> Message.of("refused").with("reason", reason.byTag()))
-                .map(Opinion.Refused::new);
+        return Optional.ofNullable(reasons.get(name)).map(Opinion.Refused::new);
     }
 
     private boolean isRemembered(Object[] call) {

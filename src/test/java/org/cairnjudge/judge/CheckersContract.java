@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.cairnjudge.problem.Catalog;
@@ -193,8 +192,7 @@ abstract class CheckersContract {
                         Texts words = problem.checker().orElseThrow().reasons().get(name);
                         Opinion.Refused said =
                                 assertInstanceOf(Opinion.Refused.class, opinions.get(at));
-                        assertEquals(words.en(), said.reason().in(Locale.ENGLISH));
-                        assertEquals(words.zh(), said.reason().in(Locale.CHINESE));
+                        assertEquals(words, said.reason());
                     });
             assertTrue(checkers.right(problem, INPUT, EXPECTED, GOOD));
             assertFalse(checkers.right(problem, INPUT, EXPECTED, BAD));
@@ -252,6 +250,49 @@ abstract class CheckersContract {
                     fault.getMessage().startsWith("the checker of counterweight gave no opinion"),
                     fault.getMessage());
             assertTrue(fault.getMessage().length() < 4_000, fault.getMessage());
+        }
+    }
+
+    @Test
+    void aCheckerIsProvenByItsOwnDataAndByNonsense() {
+        try (Checkers checkers = checkers(HONEST, CheckersContract::honest)) {
+            assertEquals(List.of(), checkers.faults(with(HONEST)));
+        }
+        String kind = java("");
+        try (Checkers checkers = checkers(kind, call -> "")) {
+            List<String> faults = checkers.faults(with(kind));
+            assertTrue(
+                    faults.contains(
+                            "data/sample/01-not-the-heaviest: the checker accepts whatever it is"
+                                    + " shown, be it nonsense"),
+                    faults.toString());
+        }
+        String strict = java("if (!actual.isEmpty()) return \"wrong-total\";");
+        try (Checkers checkers =
+                checkers(strict, call -> ((List<?>) call[3]).isEmpty() ? "" : "wrong-total")) {
+            List<String> faults = checkers.faults(with(strict));
+            assertTrue(
+                    faults.get(0)
+                            .startsWith(
+                                    "data/sample/01-not-the-heaviest: the checker does not accept"
+                                            + " the answer that stands here: Refused"),
+                    faults.toString());
+        }
+        String careless =
+                java(
+                        "if (!actual.isEmpty() && weights[actual.get(0)] < 0) return \"wrong-total\";");
+        try (Checkers checkers =
+                checkers(
+                        careless,
+                        call -> {
+                            List<?> actual = (List<?>) call[3];
+                            int[] weights = (int[]) call[0];
+                            return !actual.isEmpty() && weights[(Integer) actual.get(0)] < 0
+                                    ? "wrong-total"
+                                    : "";
+                        })) {
+            List<String> faults = checkers.faults(with(careless));
+            assertTrue(faults.get(0).contains("ArrayIndexOutOfBounds"), faults.toString());
         }
     }
 
