@@ -11,10 +11,13 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Catalog;
+import org.cairnjudge.problem.Draft;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.Seed;
 import org.cairnjudge.problem.TestGroup;
 import org.cairnjudge.problem.Values;
+import org.cairnjudge.proof.Prover;
+import org.cairnjudge.proof.Report;
 import org.cairnjudge.sandbox.Layer;
 import org.cairnjudge.sandbox.Sandbox;
 import org.cairnjudge.verdict.Judgement;
@@ -84,12 +87,15 @@ final class Tool implements Callable<Integer> {
             return Catalog.load(Setting.problems(), Sandbox.PROTOCOL);
         }
 
+        CommandLine.ParameterException asked(String wrongly) {
+            return new CommandLine.ParameterException(spec.commandLine(), wrongly);
+        }
+
         Problem problem(Catalog catalog, String slug) {
             return catalog.find(slug)
                     .orElseThrow(
                             () ->
-                                    new CommandLine.ParameterException(
-                                            spec.commandLine(),
+                                    asked(
                                             catalog.faults().containsKey(slug)
                                                     ? "the package "
                                                             + slug
@@ -211,40 +217,43 @@ final class Tool implements Callable<Integer> {
         @Parameters(arity = "0..*", paramLabel = "<slug>", description = "all when none is named")
         private List<String> slugs = List.of();
 
+        @Option(names = "--json", description = "as one JSON object, for machines")
+        private boolean json;
+
         @Override
         public Integer call() {
-            Catalog catalog = catalog();
-            int faults = 0;
-            for (var broken : catalog.faults().entrySet()) {
-                if (slugs.isEmpty() || slugs.contains(broken.getKey())) {
-                    broken.getValue()
-                            .forEach(fault -> out().println(broken.getKey() + "/" + fault));
-                    faults += broken.getValue().size();
-                }
-            }
-            List<Problem> problems =
-                    slugs.isEmpty()
-                            ? catalog.problems()
-                            : slugs.stream()
-                                    .filter(slug -> !catalog.faults().containsKey(slug))
-                                    .map(slug -> problem(catalog, slug))
-                                    .toList();
+            List<Draft> drafts = drafts();
+            List<Report> reports = new ArrayList<>();
             try (Station station = open(Setting.station())) {
-                for (Problem problem : problems) {
-                    List<String> found = new ArrayList<>(station.faultsOfTests(problem));
-                    found.addAll(station.faultsOfPrograms(problem));
-                    found.forEach(fault -> out().println(problem.slug() + "/" + fault));
-                    out().println(
-                                    problem.slug()
-                                            + ": "
-                                            + (found.isEmpty()
-                                                    ? "proven"
-                                                    : found.size() + " faults"));
-                    out().flush();
-                    faults += found.size();
+                Prover prover = new Prover(station.workbench());
+                for (Draft draft : drafts) {
+                    Report report = prover.prove(draft);
+                    reports.add(report);
+                    if (!json) {
+                        out().print(Reports.text(report));
+                        out().flush();
+                    }
                 }
             }
-            return faults == 0 ? CommandLine.ExitCode.OK : CommandLine.ExitCode.SOFTWARE;
+            if (json) {
+                out().println(Reports.json(reports));
+            }
+            return reports.stream().allMatch(Report::proven)
+                    ? CommandLine.ExitCode.OK
+                    : CommandLine.ExitCode.SOFTWARE;
+        }
+
+        private List<Draft> drafts() {
+            List<Draft> all = Draft.all(Setting.problems(), Sandbox.PROTOCOL);
+            List<String> known = all.stream().map(Draft::slug).toList();
+            List<String> unknown = slugs.stream().filter(slug -> !known.contains(slug)).toList();
+            if (!unknown.isEmpty()) {
+                throw asked(
+                        "no problem " + String.join(", ", unknown) + " in " + Setting.problems());
+            }
+            return all.stream()
+                    .filter(draft -> slugs.isEmpty() || slugs.contains(draft.slug()))
+                    .toList();
         }
     }
 

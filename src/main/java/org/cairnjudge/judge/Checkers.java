@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.cairnjudge.problem.DataCase;
+import org.cairnjudge.problem.Fault;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.TestGroup;
 import org.cairnjudge.sandbox.Jdk;
@@ -84,16 +85,17 @@ public final class Checkers implements AutoCloseable {
      *
      * @return what is wrong, three things at most; nothing where there is no checker
      */
-    List<String> faults(Problem problem) {
+    public List<Fault> faults(Problem problem) {
         if (problem.checker().isEmpty()) {
             return List.of();
         }
         List<Object> nonsense = Nonsense.of(problem.signature().returns());
-        List<String> faults = new ArrayList<>();
+        List<Fault> faults = new ArrayList<>();
         for (TestGroup group : problem.groups()) {
             for (DataCase made : group.data()) {
                 fault(problem, made, nonsense)
-                        .ifPresent(fault -> faults.add(made.origin() + ": " + fault));
+                        .map(says -> new Fault(made.origin() + ".ans", 0, says))
+                        .ifPresent(faults::add);
                 if (faults.size() == MOST_FAULTS) {
                     return List.copyOf(faults);
                 }

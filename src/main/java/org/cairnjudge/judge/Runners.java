@@ -40,6 +40,7 @@ final class Runners implements AutoCloseable {
     private boolean deep;
     private int started;
     private int casesRun;
+    private boolean over;
     private Printed printed = Printed.NOTHING;
 
     Runners(Workshop workshop, Judge.Job job, Tally tally) {
@@ -71,6 +72,7 @@ final class Runners implements AutoCloseable {
                                 : workshop.runner(job.jdk(), limits));
         started++;
         casesRun = 0;
+        over = false;
     }
 
     boolean mayHaveAnother() {
@@ -79,6 +81,11 @@ final class Runners implements AutoCloseable {
 
     int started() {
         return started;
+    }
+
+    /** Whether the present JVM has ended: only another one can run anything. */
+    boolean isOver() {
+        return over;
     }
 
     /** Cases that the present JVM has been given so far. */
@@ -205,6 +212,7 @@ final class Runners implements AutoCloseable {
         Run run = present().run(inputs, ends);
         casesRun += inputs.size();
         tally.frame(run, present().idleBytes());
+        over = run.ending().isPresent();
         run.ending().ifPresent(this::failIfOurs);
         return run;
     }

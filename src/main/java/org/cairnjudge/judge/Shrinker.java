@@ -113,7 +113,7 @@ final class Shrinker {
     }
 
     private Optional<Small> smaller(Met met, Object[] input) {
-        Optional<TestGroup> small = group(PackageCheck.EXHAUSTIVE);
+        Optional<TestGroup> small = group(TestGroup.EXHAUSTIVE);
         int smallAt = small.map(problem.groups()::indexOf).orElse(-1);
         int metAt = problem.groups().indexOf(group(met.place().group()).orElseThrow());
         Map<String, byte[]> classes = compiled();

@@ -296,27 +296,13 @@ public final class Station implements AutoCloseable {
     }
 
     /**
-     * Proves a package's tests: that its answers, its reference solver and its brute force agree,
-     * and that every group holds every class of answers.
+     * What this station works with.
      *
-     * @return all that is wrong
+     * @throws JudgeFailure if it is not ready
      */
-    public List<String> faultsOfTests(Problem problem) {
-        return check(problem).faultsOfTests();
-    }
-
-    /**
-     * Proves a package's programs and limits with the real judge.
-     *
-     * @return all that is wrong
-     */
-    public List<String> faultsOfPrograms(Problem problem) {
-        return check(problem).faultsOfPrograms();
-    }
-
-    private synchronized PackageCheck check(Problem problem) {
-        return new PackageCheck(
-                workshop.orElseThrow(Station::notReady), solvers(), checkers(), newest(), problem);
+    public synchronized Workbench workbench() {
+        return new Workbench(
+                workshop.orElseThrow(Station::notReady), solvers(), checkers(), newest());
     }
 
     /** The reference solvers. */

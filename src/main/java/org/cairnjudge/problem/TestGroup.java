@@ -11,6 +11,9 @@ import java.util.stream.Stream;
  */
 public final class TestGroup {
 
+    /** The group that holds every input up to some size. */
+    public static final String EXHAUSTIVE = "every-small-input";
+
     /** The most cases a group may have. */
     static final long MAX_SIZE = 200_000;
 

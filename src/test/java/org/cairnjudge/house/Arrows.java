@@ -23,6 +23,7 @@ final class Arrows {
                     Map.entry("problem", Set.of("http", "sandbox")),
                     Map.entry("game", Set.of("problem", "verdict")),
                     Map.entry("judge", Set.of("problem", "sandbox", "verdict", "game")),
+                    Map.entry("proof", Set.of("problem", "judge", "sandbox", "verdict", "http")),
                     Map.entry("submission", Set.of("http", "problem", "account", "verdict")),
                     Map.entry(
                             "answer",

@@ -16,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.problem.CheckerProgram;
+import org.cairnjudge.problem.Fault;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.Testset;
 import org.cairnjudge.problem.Texts;
@@ -260,21 +261,21 @@ abstract class CheckersContract {
         }
         String kind = java("");
         try (Checkers checkers = checkers(kind, call -> "")) {
-            List<String> faults = checkers.faults(with(kind));
+            List<String> faults = faults(checkers, with(kind));
             assertTrue(
                     faults.contains(
-                            "data/sample/01-not-the-heaviest: the checker accepts whatever it is"
+                            "data/sample/01-not-the-heaviest.ans: the checker accepts whatever it is"
                                     + " shown, be it nonsense"),
                     faults.toString());
         }
         String strict = java("if (!actual.isEmpty()) return \"wrong-total\";");
         try (Checkers checkers =
                 checkers(strict, call -> ((List<?>) call[3]).isEmpty() ? "" : "wrong-total")) {
-            List<String> faults = checkers.faults(with(strict));
+            List<String> faults = faults(checkers, with(strict));
             assertTrue(
                     faults.get(0)
                             .startsWith(
-                                    "data/sample/01-not-the-heaviest: the checker does not accept"
+                                    "data/sample/01-not-the-heaviest.ans: the checker does not accept"
                                             + " the answer that stands here: Refused"),
                     faults.toString());
         }
@@ -291,9 +292,13 @@ abstract class CheckersContract {
                                     ? "wrong-total"
                                     : "";
                         })) {
-            List<String> faults = checkers.faults(with(careless));
+            List<String> faults = faults(checkers, with(careless));
             assertTrue(faults.get(0).contains("ArrayIndexOutOfBounds"), faults.toString());
         }
+    }
+
+    private static List<String> faults(Checkers checkers, Problem problem) {
+        return checkers.faults(problem).stream().map(Fault::toString).toList();
     }
 
     @Test
