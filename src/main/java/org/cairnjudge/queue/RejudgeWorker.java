@@ -3,6 +3,7 @@ package org.cairnjudge.queue;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import java.util.UUID;
+import org.cairnjudge.judge.PackageFault;
 import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.problem.Problem;
@@ -48,6 +49,9 @@ class RejudgeWorker {
         }
         try {
             finish(claim);
+        } catch (PackageFault e) {
+            // Another try would end the same way.
+            giveUp(claim, e);
         } catch (RuntimeException e) {
             if (claim.attemptsLeft() > 0) {
                 throw e;

@@ -10,19 +10,46 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.UUID;
+import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.cairnjudge.judge.JudgeFailure;
+import org.cairnjudge.judge.Station;
+import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.submission.SubmissionDesk;
 import org.cairnjudge.web.Learner;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Our own failures, on submissions in a language that no station has. */
 @QuarkusTest
 class JudgeWorkerTest {
+    private static final String EMPTY =
+            """
+            class Solution {
+                List<Integer> counterweight(int[] weights, int target) {
+                    return List.of();
+                }
+            }
+            """;
+    private static final String BROKEN =
+            """
+            class Checker {
+                String check(int[] weights, int target, List<Integer> expected, List<Integer> actual) {
+                    throw new IllegalStateException("confused");
+                }
+            }
+            """;
+
     @Inject JudgeWorker worker;
     @Inject SubmissionDesk desk;
     @Inject EntityManager entities;
+    @Inject Station station;
 
     private Learner ada;
     private UUID submission;
@@ -78,6 +105,44 @@ class JudgeWorkerTest {
         worker.judge(submission, "judge");
 
         verdictIsJudgeErrorAndCostsNothing();
+    }
+
+    @Test
+    void aCheckerThatFailsIsAJudgeErrorAtOnceForAnotherTryWouldEndTheSameWay(@TempDir Path folder)
+            throws IOException {
+        Awaitility.await().atMost(Duration.ofMinutes(2)).until(() -> !station.versions().isEmpty());
+        String language = station.versions().keySet().iterator().next();
+        QuarkusTransaction.requiringNew()
+                .run(
+                        () ->
+                                entities.createNativeQuery(
+                                                """
+                                                update submission
+                                                   set problem = 'counterweight', language = :language, source = :source
+                                                 where id = :id
+                                                """)
+                                        .setParameter("language", language)
+                                        .setParameter("source", EMPTY)
+                                        .setParameter("id", submission)
+                                        .executeUpdate());
+        JudgeWorker other = new JudgeWorker(desk, withABrokenChecker(folder), station);
+
+        other.judge(submission, "judge");
+
+        verdictIsJudgeErrorAndCostsNothing();
+    }
+
+    private static Catalog withABrokenChecker(Path folder) throws IOException {
+        Path problems = Path.of("problems");
+        try (Stream<Path> files = Files.walk(problems.resolve("counterweight"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                Path to = folder.resolve(problems.relativize(file));
+                Files.createDirectories(to.getParent());
+                Files.copy(file, to);
+            }
+        }
+        Files.writeString(folder.resolve("counterweight/output_validator/Checker.java"), BROKEN);
+        return Catalog.load(folder, Station.PROTOCOL);
     }
 
     @Test
