@@ -7,9 +7,14 @@ import java.io.Console;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.cairnjudge.account.AccountDesk;
 import org.cairnjudge.leaderboard.Standings;
+import org.cairnjudge.testset.Candidates;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -70,6 +75,38 @@ public final class DatabaseTool implements QuarkusApplication {
             spec.commandLine()
                     .getOut()
                     .println("rebuilt: " + users + " users have solved something");
+            return CommandLine.ExitCode.OK;
+        }
+    }
+
+    @Command(
+            name = "export-candidates",
+            description = {
+                "Writes the cases that were accepted for a problem into a folder,",
+                "such as problems/<slug>/data/secret/09-found."
+            })
+    static final class ExportCandidates implements Callable<Integer> {
+        @Spec private CommandSpec spec;
+
+        @Parameters(index = "0", paramLabel = "<slug>")
+        private String slug;
+
+        @Parameters(index = "1", paramLabel = "<folder>")
+        private Path folder;
+
+        @Override
+        public Integer call() throws IOException {
+            Map<String, String> files =
+                    Arc.container().instance(Candidates.class).get().files(slug);
+            Files.createDirectories(folder);
+            for (Map.Entry<String, String> file : files.entrySet()) {
+                // Nothing that somebody wrote is written over.
+                Files.writeString(
+                        folder.resolve(file.getKey()),
+                        file.getValue(),
+                        StandardOpenOption.CREATE_NEW);
+            }
+            spec.commandLine().getOut().println(files.size() + " files written to " + folder);
             return CommandLine.ExitCode.OK;
         }
     }

@@ -8,7 +8,8 @@ import java.util.Set;
 @QuarkusMain
 public final class Main {
     /** Commands that need the database, and with it the container. */
-    private static final Set<String> WITH_DATABASE = Set.of("create-admin", "rebuild-leaderboard");
+    private static final Set<String> WITH_DATABASE =
+            Set.of("create-admin", "rebuild-leaderboard", "export-candidates");
 
     private Main() {}
 

@@ -40,7 +40,8 @@ import picocli.CommandLine.Spec;
             Tool.Verify.class,
             Tool.Generate.class,
             DatabaseTool.CreateAdmin.class,
-            DatabaseTool.RebuildLeaderboard.class
+            DatabaseTool.RebuildLeaderboard.class,
+            DatabaseTool.ExportCandidates.class
         })
 final class Tool implements Callable<Integer> {
     @Spec private CommandSpec spec;

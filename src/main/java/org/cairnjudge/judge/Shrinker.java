@@ -97,6 +97,11 @@ final class Shrinker {
                 .or(() -> met.shown().map(example -> example.with(why(input))));
     }
 
+    /** Whether a case fails as the program did, alone in a fresh JVM, each time. */
+    boolean confirms(Met met, Object[] input) {
+        return confirmed(met, compiled(), input).isPresent();
+    }
+
     private Optional<Judgement.Counterexample> shown(Small small) {
         Object[] input = small.failure().tried().orElseThrow().input();
         return Shown.of(problem, small.failure(), small.minimality())

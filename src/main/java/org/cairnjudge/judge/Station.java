@@ -305,6 +305,30 @@ public final class Station implements AutoCloseable {
                 workshop.orElseThrow(Station::notReady), solvers(), checkers(), newest());
     }
 
+    /**
+     * What a counterexample that {@link #explain} found is worth as a test of everybody's. Takes
+     * some seconds at most.
+     *
+     * @throws PackageFault if the package's definition contradicts its reference
+     * @throws JudgeFailure or {@link org.cairnjudge.sandbox.SandboxFailure}: our fault
+     */
+    public Worth worth(
+            Work work, Verdict verdict, Judgement.Place place, Judgement.Counterexample found) {
+        Judge.Job job = job(work);
+        Assay assay;
+        synchronized (this) {
+            Workshop here = workshop.orElseThrow(Station::notReady);
+            assay =
+                    new Assay(
+                            new Shrinker(here, solvers(), checkers(), job),
+                            new Definition(here, newest(), work.problem()),
+                            solvers(),
+                            checkers(),
+                            work.problem());
+        }
+        return assay.of(new Shrinker.Met(verdict, place, Optional.of(found)), found);
+    }
+
     /** The reference solvers. */
     public synchronized Solvers solvers() {
         return solvers.orElseThrow(Station::notReady);

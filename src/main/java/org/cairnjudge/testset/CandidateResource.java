@@ -137,7 +137,7 @@ public class CandidateResource {
                             schema = @Schema(type = SchemaType.STRING, format = "binary")))
     @APIResponse(responseCode = "409", ref = "Conflict")
     public Response export(@PathParam("slug") String slug) {
-        return Response.ok(candidates.export(slug))
+        return Response.ok(candidates.archive(slug))
                 .header(
                         HttpHeaders.CONTENT_DISPOSITION,
                         "attachment; filename=\"" + slug + "-found.zip\"")

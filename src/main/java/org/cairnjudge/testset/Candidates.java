@@ -3,6 +3,7 @@ package org.cairnjudge.testset;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
@@ -14,7 +15,7 @@ import org.cairnjudge.problem.Violations;
 
 /** What administrators may ask of candidates: checks what was asked, and has the catalog follow. */
 @ApplicationScoped
-class Candidates {
+public class Candidates {
     private final CandidateDesk desk;
     private final Catalog catalog;
 
@@ -101,17 +102,24 @@ class Candidates {
     }
 
     /**
-     * The accepted cases as files for the package's {@code data/secret}, as a ZIP archive.
+     * The accepted cases as files for a folder of the package's {@code data/secret}.
      *
-     * @throws Refusal 409 if there are none
+     * @return what is in each file, by its name
+     * @throws Refusal 404 if there is no such problem, 409 if none of its candidates was accepted
      */
-    byte[] export(String slug) {
+    public Map<String, String> files(String slug) {
         Problem problem = required(slug);
         List<Candidate> accepted = desk.accepted(slug);
         if (accepted.isEmpty()) {
-            throw Refusal.conflict("nothing-to-export", "No candidate has been accepted.");
+            throw Refusal.conflict(
+                    "nothing-to-export", "No candidate of " + slug + " has been accepted.");
         }
-        return CaseFiles.zip(CaseFiles.of(problem.signature(), accepted));
+        return CaseFiles.of(problem.signature(), accepted);
+    }
+
+    /** The same as a ZIP archive. */
+    byte[] archive(String slug) {
+        return CaseFiles.zip(files(slug));
     }
 
     private Problem required(String slug) {

@@ -1,6 +1,7 @@
 package org.cairnjudge.testset;
 
 import static io.restassured.RestAssured.given;
+import static org.awaitility.Awaitility.await;
 import static org.cairnjudge.web.Learner.API;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.everyItem;
@@ -22,6 +23,8 @@ import jakarta.persistence.EntityManager;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -104,7 +107,7 @@ class CandidatesOverHttpTest {
     }
 
     private static List<Integer> stones(int value) {
-        return java.util.Collections.nCopies(21, value);
+        return Collections.nCopies(21, value);
     }
 
     private static String json(int value) {
@@ -183,9 +186,7 @@ class CandidatesOverHttpTest {
                                         List.of(),
                                         desk.accept(SLUG, List.of(UUID.fromString(id)), "x")));
 
-        org.awaitility.Awaitility.await()
-                .atMost(java.time.Duration.ofMinutes(1))
-                .until(() -> !version().equals(before));
+        await().atMost(Duration.ofMinutes(1)).until(() -> !version().equals(before));
     }
 
     @Test
