@@ -240,8 +240,10 @@ final class PlanReader {
             recipe(item, 0).ifPresent(recipes::add);
         }
         section.close();
-        if (count.isPresent() && classes.isPresent()) {
-            checkGuessing(section, countAt.get(), count.getAsLong(), classes.get());
+        if (count.isPresent()
+                && classes.isPresent()
+                && canBeGuessed(section, countAt.get(), count.getAsLong(), classes.get())) {
+            return Optional.empty();
         }
         if (count.isEmpty() || items.isEmpty() || recipes.size() < items.size()) {
             return Optional.empty();
@@ -271,11 +273,14 @@ final class PlanReader {
                         Address.ofChallenge(description, section)));
     }
 
-    private static void checkGuessing(Section section, Node at, long count, AnswerClasses classes) {
+    private static boolean canBeGuessed(
+            Section section, Node at, long count, AnswerClasses classes) {
         double bitsEach = Math.log(classes.names().size()) / Math.log(2);
         long least = (long) Math.ceil(GUESS_BITS / bitsEach);
-        if (count < least) {
-            section.fault(at, "so few answers could be guessed; take " + least + " or more");
+        if (count >= least) {
+            return false;
         }
+        section.fault(at, "so few answers could be guessed; take " + least + " or more");
+        return true;
     }
 }

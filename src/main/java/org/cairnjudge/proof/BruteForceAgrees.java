@@ -2,9 +2,11 @@ package org.cairnjudge.proof;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import org.cairnjudge.judge.Trial;
 import org.cairnjudge.problem.Fault;
 import org.cairnjudge.problem.Program;
@@ -20,6 +22,7 @@ final class BruteForceAgrees implements Proof {
     private static final int LONGEST = 200;
 
     private final Exhibit exhibit;
+    private final Set<Program> contradicting = new HashSet<>();
 
     BruteForceAgrees(Exhibit exhibit) {
         this.exhibit = exhibit;
@@ -38,9 +41,16 @@ final class BruteForceAgrees implements Proof {
         }
         List<Fault> faults = new ArrayList<>();
         for (Program oracle : exhibit.problem().programs(Program.Expected.BRUTE_FORCE)) {
-            contradiction(oracle, small.get()).ifPresent(faults::add);
+            Optional<Fault> contradiction = contradiction(oracle, small.get());
+            contradiction.ifPresent(fault -> contradicting.add(oracle));
+            contradiction.ifPresent(faults::add);
         }
         return faults;
+    }
+
+    /** Whether it contradicts the reference: then its verdict is no other fault. */
+    boolean contradicts(Program oracle) {
+        return contradicting.contains(oracle);
     }
 
     private Optional<Fault> contradiction(Program oracle, TestGroup small) {

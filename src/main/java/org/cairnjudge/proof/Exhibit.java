@@ -17,6 +17,7 @@ import org.cairnjudge.problem.Program;
 import org.cairnjudge.problem.Seed;
 import org.cairnjudge.problem.TestGroup;
 import org.cairnjudge.sandbox.Compilation;
+import org.cairnjudge.sandbox.Message;
 import org.cairnjudge.sandbox.Source;
 
 /** The package under proof, and what it is proven with. */
@@ -130,6 +131,13 @@ final class Exhibit {
 
     static String file(Program program) {
         return "submissions/" + program.expected().folder() + "/" + program.fileName();
+    }
+
+    /** What the compiler said first, on one line and at its place. */
+    static Fault firstError(String file, String outcome, Compilation.Rejected rejected) {
+        Message first = rejected.messages().get(0);
+        return new Fault(
+                file, first.line(), outcome + first.text().strip().replaceAll("\\s*\n\\s*", ", "));
     }
 
     /** A fault of what stands at a path in the description. */

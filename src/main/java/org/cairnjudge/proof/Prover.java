@@ -63,13 +63,14 @@ public final class Prover {
                 // Nothing can be said of programs where nobody knows what is right.
                 return report(Optional.empty(), Optional.empty());
             }
-            ProgramsGetTheirVerdicts verdicts = new ProgramsGetTheirVerdicts(exhibit);
+            BruteForceAgrees bruteForce = new BruteForceAgrees(exhibit);
+            ProgramsGetTheirVerdicts verdicts = new ProgramsGetTheirVerdicts(exhibit, bruteForce);
             WrongProgramsDie wrong = new WrongProgramsDie(exhibit, verdicts);
             MutantsDie mutants = new MutantsDie(exhibit, verdicts);
             List.of(
                             new CheckerHolds(exhibit),
                             new DataHasTheReferencesAnswers(exhibit),
-                            new BruteForceAgrees(exhibit),
+                            bruteForce,
                             new GroupsHoldEveryAnswerClass(exhibit),
                             new FreshTestsAreFair(exhibit),
                             new ChallengesCannotBeGuessed(exhibit),

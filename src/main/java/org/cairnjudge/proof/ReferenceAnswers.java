@@ -6,7 +6,6 @@ import org.cairnjudge.problem.Fault;
 import org.cairnjudge.problem.Seed;
 import org.cairnjudge.problem.TestGroup;
 import org.cairnjudge.sandbox.Compilation;
-import org.cairnjudge.sandbox.Message;
 
 /** The reference solver compiles, and answers every case of every group. */
 final class ReferenceAnswers implements Proof {
@@ -20,8 +19,8 @@ final class ReferenceAnswers implements Proof {
     public List<Fault> faults() {
         Compilation compilation = exhibit.compile(exhibit.problem().reference().source());
         if (compilation instanceof Compilation.Rejected rejected) {
-            Message first = rejected.messages().get(0);
-            return List.of(exhibit.ofReference(first.line(), "does not compile: " + first.text()));
+            String file = Exhibit.file(exhibit.problem().reference());
+            return List.of(Exhibit.firstError(file, "does not compile: ", rejected));
         }
         try {
             for (TestGroup group : exhibit.problem().groups()) {
