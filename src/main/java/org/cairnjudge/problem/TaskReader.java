@@ -261,7 +261,9 @@ final class TaskReader {
         for (String name : section.keys()) {
             Optional<Texts> words = section.texts(name);
             if (!name.matches("[a-z][a-z0-9-]{0,63}")) {
-                section.fault("\"" + name + "\" is no name (small letters, digits, -)");
+                section.fault(
+                        section.optional(name).orElseThrow(),
+                        "\"" + name + "\" is no name (small letters, digits, -)");
                 continue;
             }
             words.ifPresent(known -> reasons.put(name, known));
