@@ -78,7 +78,7 @@ class RejudgeWorker {
                         claim.language(),
                         claim.source(),
                         Seed.of(claim.seed()));
-        Judgement judgement = station.judge(work, () -> {});
+        Judgement judgement = explained(claim, work, station.judge(work, () -> {}));
         String jdk = station.versions().get(claim.language());
         boolean written = desk.finish(claim, judgement, problem.testsetVersion(), jdk);
         LOG.infof(
@@ -88,6 +88,29 @@ class RejudgeWorker {
                 judgement.verdict(),
                 claim.attempt(),
                 written ? "" : "; not written, it is decided on or another attempt holds it");
+    }
+
+    /**
+     * With the counterexample that is to stay: when it is applied there may be thousands, and the
+     * old ones were explained, too.
+     */
+    private Judgement explained(ItemClaim claim, Station.Work work, Judgement judgement) {
+        if (judgement.failed().isEmpty()) {
+            return judgement;
+        }
+        try {
+            return judgement.with(
+                    station.explain(
+                            work,
+                            judgement.verdict(),
+                            judgement.failed().get(),
+                            judgement.counterexample()));
+        } catch (RuntimeException e) {
+            LOG.warnf(
+                    "rejudging %s: the counterexample of submission %s stays as it was met: %s",
+                    claim.rejudging(), claim.submission(), e);
+            return judgement;
+        }
     }
 
     private void giveUp(ItemClaim claim, RuntimeException cause) {

@@ -39,6 +39,24 @@ public record Judgement(
         facts = Map.copyOf(facts);
     }
 
+    /** The same, with another counterexample, or none. */
+    public Judgement with(Optional<Counterexample> other) {
+        return new Judgement(
+                verdict,
+                message,
+                passed,
+                total,
+                slowest,
+                all,
+                memoryBytes,
+                groups,
+                failed,
+                other,
+                compileOutput,
+                printed,
+                facts);
+    }
+
     /**
      * One test group's part.
      *

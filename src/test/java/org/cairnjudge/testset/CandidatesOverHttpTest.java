@@ -47,6 +47,9 @@ class CandidatesOverHttpTest {
     private static final String SLUG = "stone-game-ix";
     private static final String PATH = API + "/problems/" + SLUG;
 
+    /** Programs of other tests may have found some, too; those proposed here name none. */
+    private static final String MINE = "items.findAll { it.submission == null }";
+
     @Inject AccountDesk accounts;
     @Inject CandidateDesk desk;
     @Inject Catalog catalog;
@@ -91,7 +94,7 @@ class CandidatesOverHttpTest {
     /** Proposes a case; the id of the candidate. */
     private String proposed(String stones) {
         assertTrue(desk.propose(find(author, stones)));
-        return open().extract().path("items[0].id");
+        return open().extract().path(MINE + "[0].id");
     }
 
     private ValidatableResponse open() {
@@ -119,12 +122,12 @@ class CandidatesOverHttpTest {
         proposed(json(5));
 
         assertEquals(before, version());
-        open().body("items", hasSize(1))
-                .body("items[0].status", equalTo("open"))
-                .body("items[0].input.stones", equalTo(stones(5)))
-                .body("items[0].expected", equalTo(true))
-                .body("items[0].actual", equalTo(false))
-                .body("items[0].proven", equalTo(true));
+        open().body(MINE, hasSize(1))
+                .body(MINE + "[0].status", equalTo("open"))
+                .body(MINE + "[0].input.stones", equalTo(stones(5)))
+                .body(MINE + "[0].expected", equalTo(true))
+                .body(MINE + "[0].actual", equalTo(false))
+                .body(MINE + "[0].proven", equalTo(true));
     }
 
     @Test
@@ -206,7 +209,7 @@ class CandidatesOverHttpTest {
         accept(List.of("no-id")).statusCode(not(equalTo(200)));
 
         assertEquals(before, version());
-        open().body("items.status", equalTo(List.of("open", "open")));
+        open().body(MINE + ".status", equalTo(List.of("open", "open")));
     }
 
     @Test
@@ -228,13 +231,13 @@ class CandidatesOverHttpTest {
 
         assertFalse(desk.propose(find(author, json(5))));
 
-        open().body("items", hasSize(0));
+        open().body(MINE, hasSize(0));
         admin.asks()
                 .queryParam("status", "dismissed")
                 .get(PATH + "/candidates")
                 .then()
-                .body("items.id", equalTo(List.of(id)))
-                .body("items[0].decidedBy", equalTo(admin.name()));
+                .body(MINE + ".id", equalTo(List.of(id)))
+                .body(MINE + "[0].decidedBy", equalTo(admin.name()));
     }
 
     @Test
@@ -303,6 +306,6 @@ class CandidatesOverHttpTest {
                 .then()
                 .statusCode(404);
 
-        open().body("items.status", equalTo(List.of("open")));
+        open().body(MINE + ".status", equalTo(List.of("open")));
     }
 }
