@@ -55,8 +55,9 @@ public final class Bench {
     /**
      * Prints tables.
      *
-     * @param args "quick" for a first look, "parts" for nothing but the parts, "java17" and the
-     *     like for these JDKs only
+     * @param args "quick" for a first look, "parts" for nothing but the parts, "explain" for
+     *     nothing but the time from a failure to its counterexample, "java17" and the like for
+     *     these JDKs only
      */
     public static void main(String[] args) throws Exception {
         Set<String> words = Set.of(args);
@@ -82,8 +83,14 @@ public final class Bench {
                             .filter(jdk -> all || words.contains(jdk.language()))
                             .toList();
         }
+        if (words.contains("explain")) {
+            for (Jdk jdk : jdks) {
+                explain(jdk);
+            }
+            return;
+        }
         if (!words.contains("parts")) {
-            try (Cairn cairn = new Cairn(folder, hundred)) {
+            try (Cairn cairn = new Cairn(folder, hundred.problems())) {
                 for (Jdk jdk : jdks) {
                     compare(jdk, cairn);
                 }
@@ -91,6 +98,13 @@ public final class Bench {
         }
         for (Jdk jdk : jdks) {
             new Parts(hundred, size.idle()).print(jdk);
+        }
+    }
+
+    private void explain(Jdk jdk) throws Exception {
+        Path packages = Path.of("problems");
+        try (Cairn cairn = new Cairn(folder.resolve("explain-" + jdk.language()), packages)) {
+            new Explained(cairn, packages, size.rounds()).print(jdk.language());
         }
     }
 

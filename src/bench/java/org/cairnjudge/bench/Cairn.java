@@ -32,7 +32,13 @@ final class Cairn implements AutoCloseable {
     private final long postgres;
     private final Meter meter;
 
-    Cairn(Path folder, Hundred hundred) throws Exception {
+    /**
+     * Starts it.
+     *
+     * @param folder for its data and its log
+     * @param problems the packages it serves
+     */
+    Cairn(Path folder, Path problems) throws Exception {
         this.port = freePort();
         int management = freePort();
         ProcessBuilder builder =
@@ -43,11 +49,11 @@ final class Cairn implements AutoCloseable {
                         "-Djdk.lang.Process.launchMechanism=VFORK",
                         "-jar",
                         JAR.toString());
-        Path data = folder.resolve("data");
+        Path data = Files.createDirectories(folder).resolve("data");
         builder.environment()
                 .putAll(
                         Map.of(
-                                "CAIRN_PROBLEMS", hundred.problems().toString(),
+                                "CAIRN_PROBLEMS", problems.toAbsolutePath().toString(),
                                 "CAIRN_DATA", data.toString(),
                                 "QUARKUS_HTTP_PORT", String.valueOf(port),
                                 "QUARKUS_MANAGEMENT_PORT", String.valueOf(management)));
@@ -158,6 +164,38 @@ final class Cairn implements AutoCloseable {
             @Override
             public void close() {}
         };
+    }
+
+    /**
+     * A failure, and what became of it.
+     *
+     * @param took from the answer with the verdict to the answer with the best counterexample
+     * @param answer the submission, as JSON text
+     */
+    record Explanation(String verdict, Duration took, String answer) {}
+
+    /** Hands in a source and waits for its verdict, and then for its counterexample. */
+    Explanation explained(String slug, String language, String source) throws Exception {
+        String judged =
+                send(
+                        post(
+                                        "/problems/" + slug + "/submissions?language=" + language,
+                                        "text/x-java-source",
+                                        source)
+                                .header("Authorization", "Bearer " + token)
+                                .header("Prefer", "wait=30"));
+        long start = System.nanoTime();
+        URI submission =
+                URI.create(
+                        "http://localhost:"
+                                + port
+                                + "/api/v1/submissions/"
+                                + field(judged, "id")
+                                + "?wait=30&until=explained");
+        String answer =
+                send(HttpRequest.newBuilder(submission).header("Authorization", "Bearer " + token));
+        Duration took = Duration.ofNanos(System.nanoTime() - start);
+        return new Explanation(field(answer, "verdict"), took, answer);
     }
 
     /** Where its processor time went so far, as far as it was not spent in boxes. */

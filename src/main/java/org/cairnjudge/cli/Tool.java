@@ -174,12 +174,11 @@ final class Tool implements Callable<Integer> {
                 String chosen =
                         language.orElseGet(
                                 () -> station.versions().keySet().stream().reduce("", (a, b) -> b));
-                Judgement judgement =
-                        station.judge(
-                                new Station.Work(
-                                        file.toString(), "cairn", problem, chosen, source, seed),
-                                () -> {});
+                Station.Work work =
+                        new Station.Work(file.toString(), "cairn", problem, chosen, source, seed);
+                Judgement judgement = station.judge(work, () -> {});
                 print(judgement, chosen);
+                explained(station, work, judgement).ifPresent(this::print);
                 return judgement.verdict() == Verdict.AC
                         ? CommandLine.ExitCode.OK
                         : CommandLine.ExitCode.SOFTWARE;
@@ -204,9 +203,33 @@ final class Tool implements Callable<Integer> {
             if (judgement.compileOutput() != null) {
                 out().print(judgement.compileOutput());
             }
-            judgement
-                    .counterexample()
-                    .ifPresent(found -> out().println("  input: " + found.input()));
+        }
+
+        private static Optional<Judgement.Counterexample> explained(
+                Station station, Station.Work work, Judgement judgement) {
+            if (judgement.failed().isEmpty() || !judgement.verdict().isExplained()) {
+                return judgement.counterexample();
+            }
+            return station.explain(
+                    work,
+                    judgement.verdict(),
+                    judgement.failed().get(),
+                    judgement.counterexample());
+        }
+
+        private void print(Judgement.Counterexample found) {
+            Locale language = Locale.getDefault();
+            String minimality = found.minimality().name().toLowerCase(Locale.ROOT);
+            out().printf("  counterexample (%s): %s%n", minimality, found.input());
+            out().printf("    expected: %s%n", found.expected());
+            if (found.outcome() != null) {
+                out().printf("    got: %s%n", found.outcome().in(language));
+            } else if (found.actual() != null) {
+                out().printf("    got: %s%n", found.actual());
+            }
+            if (found.why() != null) {
+                found.why().words().forEach(words -> out().printf("    %s%n", words.in(language)));
+            }
         }
     }
 

@@ -112,8 +112,11 @@ sealed interface Kind {
             for (long i = -CLOSE; i <= CLOSE; i++) {
                 found.add(simplest + i);
             }
+            // And a little back from each, for those rules.
             for (long step = (value - simplest) / 2; step != 0; step /= 2) {
-                found.add(value - step);
+                for (long back = 0; back < CLOSE && back < Math.abs(step); back++) {
+                    found.add(value - step + Long.signum(step) * back);
+                }
             }
             return found.stream()
                     .filter(each -> values.contains(each) && weight(each) < weight(value))

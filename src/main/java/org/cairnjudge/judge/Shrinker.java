@@ -47,8 +47,6 @@ final class Shrinker {
     private static final Set<Fact> SURVIVED =
             Set.of(Fact.WRONG_ANSWER, Fact.NULL_ANSWER, Fact.EXCEPTION);
 
-    private static final Set<Verdict> EXPLAINED = Set.of(Verdict.WA, Verdict.RTE, Verdict.TLE);
-
     private final Workshop workshop;
     private final Solvers solvers;
     private final Checkers checkers;
@@ -71,11 +69,6 @@ final class Shrinker {
      */
     record Met(Verdict verdict, Judgement.Place place, Optional<Judgement.Counterexample> shown) {}
 
-    /** Whether failures of this kind are made smaller at all. */
-    static boolean explains(Verdict verdict) {
-        return EXPLAINED.contains(verdict);
-    }
-
     /** A failing case, and how small it is known to be. */
     private record Small(Failure failure, Minimality minimality) {}
 
@@ -92,7 +85,8 @@ final class Shrinker {
             throw new JudgeFailure(job.id() + ": there is no case " + met.place());
         }
         Object[] input = group.get().at(job.seed(), met.place().index()).input();
-        Optional<Small> small = explains(met.verdict()) ? smaller(met, input) : Optional.empty();
+        Optional<Small> small =
+                met.verdict().isExplained() ? smaller(met, input) : Optional.empty();
         return small.flatMap(this::shown)
                 .or(() -> met.shown().map(example -> example.with(why(input))));
     }

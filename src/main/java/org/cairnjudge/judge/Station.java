@@ -270,11 +270,6 @@ public final class Station implements AutoCloseable {
         return shrinker.explain(new Shrinker.Met(verdict, place, shown));
     }
 
-    /** Whether {@link #explain} can make something of failures of this kind. */
-    public static boolean explains(Verdict verdict) {
-        return Shrinker.explains(verdict);
-    }
-
     private Judge.Job job(Work work) {
         Jdk jdk;
         synchronized (this) {

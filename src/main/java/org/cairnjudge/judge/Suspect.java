@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.sandbox.Ending;
 import org.cairnjudge.sandbox.Limits;
@@ -20,9 +21,8 @@ import org.cairnjudge.verdict.Verdict;
  * A program that has failed, asked again and again whether it fails in the same way on another
  * input. What it does in company proves nothing: it is a lead, for somebody to confirm.
  *
- * <p>Asking is bounded by a time, a number of cases and a number of JVMs. A frame has twice as many
- * cases as went well last time, and half as many where they ended the JVM; where it is the time
- * that is asked for, frames are short, since whoever needs too much of it costs a JVM.
+ * <p>Asking is bounded by a time, a number of cases and a number of JVMs. Where a frame ends the
+ * JVM, its cases are frames of their own: so it costs two JVMs to find the one that does.
  */
 final class Suspect implements Reduction.Trial, AutoCloseable {
     /** Cases that are run in search of a smaller one. */
@@ -42,7 +42,7 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
     private static final Duration PATIENCE = Duration.ofMillis(500);
 
     /** Of the time limit, what must be exceeded to be a lead. */
-    private static final int SLOW_PART = 10;
+    private static final int SLOW_PART = 20;
 
     private static final Duration LEAST_SLOW = Duration.ofMillis(100);
 
@@ -55,7 +55,8 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
     private final Verdict verdict;
     private final Limits limits;
     private final int mostTogether;
-    private final long start = System.nanoTime();
+    private final int least;
+    private OptionalLong start = OptionalLong.empty();
 
     private Optional<Workshop.Runner> runner = Optional.empty();
     private int started;
@@ -82,8 +83,10 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
         this.classes = classes;
         this.verdict = verdict;
         this.limits = limits(problem.limits(), verdict);
-        this.mostTogether = verdict == Verdict.TLE ? SLOW_CASES_IN_A_FRAME : CASES_IN_A_FRAME;
-        this.together = mostTogether;
+        boolean slow = verdict == Verdict.TLE;
+        this.mostTogether = slow ? SLOW_CASES_IN_A_FRAME : CASES_IN_A_FRAME;
+        this.least = slow ? 1 : CASES_IN_A_FRAME;
+        this.together = least;
     }
 
     private static Limits limits(Limits real, Verdict verdict) {
@@ -102,9 +105,11 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
         return over;
     }
 
-    /** The time since the search began. */
+    /** The time since the first JVM was ready. */
     Duration spent() {
-        return Duration.ofNanos(System.nanoTime() - start);
+        return start.isEmpty()
+                ? Duration.ZERO
+                : Duration.ofNanos(System.nanoTime() - start.getAsLong());
     }
 
     /** Cases that were run so far. */
@@ -120,10 +125,6 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
     @Override
     public OptionalInt firstFailing(List<Object[]> inputs) {
         int from = 0;
-        if (verdict == Verdict.TLE) {
-            // Of smaller inputs, those on which it is slow as well are most.
-            together = 1;
-        }
         while (from < inputs.size() && !isOver()) {
             int to = Math.min(endOfFrame(inputs, from), from + MOST_CASES - casesTried);
             List<Object[]> asked = inputs.subList(from, to);
@@ -172,8 +173,9 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
      */
     OptionalInt firstFailing(List<Object[]> inputs, List<Object> expected) {
         int from = 0;
+        int singlyTo = 0;
         while (from < inputs.size() && !isOver()) {
-            int to = Math.min(inputs.size(), from + together);
+            int to = Math.min(inputs.size(), from + (from < singlyTo ? 1 : together));
             Optional<Workshop.Runner> present = runner();
             if (present.isEmpty()) {
                 return OptionalInt.empty();
@@ -192,8 +194,10 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
             }
             closeRunner();
             if (to - from > 1) {
-                together = (to - from) / 2;
+                singlyTo = to;
+                together = least;
             } else if (verdictOf(run) == verdict) {
+                together = least;
                 return OptionalInt.of(from);
             } else {
                 from++;
@@ -259,6 +263,9 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
             // It was loaded before: what it does now tells nothing of its first failure.
             over = true;
             closeRunner();
+        }
+        if (start.isEmpty()) {
+            start = OptionalLong.of(System.nanoTime());
         }
         return runner;
     }

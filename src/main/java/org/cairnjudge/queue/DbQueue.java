@@ -4,6 +4,7 @@ import com.github.kagkarlsson.scheduler.SchedulerClient;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
+import jakarta.transaction.Transactional;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -24,22 +25,27 @@ public class DbQueue implements Enqueue {
     /** Work of people who wait goes before everything that can wait. */
     private static final int PRIORITY = 100;
 
+    private static final int EXPLANATION_PRIORITY = 50;
     private static final int REJUDGING_PRIORITY = 10;
 
     private final EntityManager entities;
     private final SchedulerClient client;
     private final Clock clock;
     private final long longest;
+    private final long mostExplanations;
 
     DbQueue(
             EntityManager entities,
             DataSource dataSource,
             Clock clock,
-            @ConfigProperty(name = "cairn.queue.longest", defaultValue = "10000") long longest) {
+            @ConfigProperty(name = "cairn.queue.longest", defaultValue = "10000") long longest,
+            @ConfigProperty(name = "cairn.queue.most-explanations", defaultValue = "1000")
+                    long mostExplanations) {
         this.entities = entities;
         this.client = SchedulerClient.Builder.create(dataSource).enablePriority().build();
         this.clock = clock;
         this.longest = longest;
+        this.mostExplanations = mostExplanations;
     }
 
     /** The lane of submissions in one language: a judge takes only what it can run. */
@@ -50,6 +56,11 @@ public class DbQueue implements Enqueue {
     /** The lane of what is judged anew in one language. */
     static String rejudgingLane(String language) {
         return "rejudge-" + language;
+    }
+
+    /** The lane of what is to be explained in one language. */
+    static String explanationLane(String language) {
+        return "explain-" + language;
     }
 
     /** The lane of challenges, which every judge can serve. */
@@ -71,6 +82,16 @@ public class DbQueue implements Enqueue {
     @Override
     public void challenge(UUID id, String step) {
         enqueue(CHALLENGES, id.toString() + STEP + step);
+    }
+
+    @Override
+    public boolean explanation(UUID id, String language) {
+        if (waiting(EXPLANATION_PRIORITY, EXPLANATION_PRIORITY, mostExplanations)
+                >= mostExplanations) {
+            return false;
+        }
+        schedule(explanationLane(language), id.toString(), EXPLANATION_PRIORITY);
+        return true;
     }
 
     @Override
@@ -115,17 +136,42 @@ public class DbQueue implements Enqueue {
      * done in the background, for which nobody waits.
      */
     public long depth() {
+        return waiting(PRIORITY, Short.MAX_VALUE, longest);
+    }
+
+    private long waiting(int leastPriority, int mostPriority, long bound) {
         return ((Number)
                         entities.createNativeQuery(
                                         """
                                         select count(*) from (select 1 from scheduled_tasks
-                                                               where priority >= :least limit :most) t
+                                                               where priority between :least and :most
+                                                               limit :bound) t
                                         """,
                                         Long.class)
-                                .setParameter("least", PRIORITY)
-                                .setParameter("most", longest)
+                                .setParameter("least", leastPriority)
+                                .setParameter("most", mostPriority)
+                                .setParameter("bound", bound)
                                 .getSingleResult())
                 .longValue();
+    }
+
+    /**
+     * Whether something that somebody waits for stands in one of these lanes, and nobody has it.
+     */
+    @Transactional
+    boolean someoneWaits(Collection<String> lanes) {
+        return (Boolean)
+                entities.createNativeQuery(
+                                """
+                                select exists(select 1 from scheduled_tasks
+                                               where priority >= :least and not picked and execution_time <= :now
+                                                 and task_name = any(cast(:lanes as text[])))
+                                """,
+                                Boolean.class)
+                        .setParameter("least", PRIORITY)
+                        .setParameter("now", clock.instant())
+                        .setParameter("lanes", lanes.toArray(String[]::new))
+                        .getSingleResult();
     }
 
     private void enqueue(String lane, String instance) {
@@ -133,9 +179,13 @@ public class DbQueue implements Enqueue {
         if (waiting >= longest) {
             throw new QueueFull(waiting);
         }
+        schedule(lane, instance, PRIORITY);
+    }
+
+    private void schedule(String lane, String instance, int priority) {
         client.schedule(
                 new TaskInstance.Builder<Void>(lane, instance)
-                        .priority(PRIORITY)
+                        .priority(priority)
                         .scheduledTo(clock.instant()),
                 SchedulerClient.ScheduleOptions.WHEN_EXISTS_DO_NOTHING);
         tell();

@@ -22,6 +22,7 @@ import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Catalog;
@@ -64,12 +65,15 @@ public class JudgeNode {
     private final DataSource dataSource;
     private final Station station;
     private final JudgeWorker worker;
+    private final ExplanationWorker explanations;
     private final RejudgeWorker rejudge;
     private final ChallengeWorker challenges;
+    private final DbQueue queue;
     private final Nodes nodes;
     private final Clock clock;
     private final Role role;
     private final int workers;
+    private final Seats seats;
     private final String name;
     private final Instant startedAt;
 
@@ -81,14 +85,18 @@ public class JudgeNode {
                         return thread;
                     });
     private volatile List<String> hindrances = List.of();
-    private volatile Optional<Scheduler> scheduler = Optional.empty();
+
+    /** One for what somebody waits for, one for the background; none before there is a sandbox. */
+    private volatile List<Scheduler> schedulers = List.of();
 
     JudgeNode(
             DataSource dataSource,
             Station station,
             JudgeWorker worker,
+            ExplanationWorker explanations,
             RejudgeWorker rejudge,
             ChallengeWorker challenges,
+            DbQueue queue,
             Nodes nodes,
             Clock clock,
             @ConfigProperty(name = "cairn.role") Role role,
@@ -97,12 +105,15 @@ public class JudgeNode {
         this.dataSource = dataSource;
         this.station = station;
         this.worker = worker;
+        this.explanations = explanations;
         this.rejudge = rejudge;
         this.challenges = challenges;
+        this.queue = queue;
         this.nodes = nodes;
         this.clock = clock;
         this.role = role;
         this.workers = workers.orElse(Runtime.getRuntime().availableProcessors());
+        this.seats = new Seats(this.workers);
         // Two processes must never share a name: it says whose claim is whose.
         this.name =
                 name.orElse("judge")
@@ -144,13 +155,17 @@ public class JudgeNode {
             hindrances = found;
         }
         if (!found.isEmpty()) {
-            scheduler.ifPresent(Scheduler::pause);
-        } else if (scheduler.isEmpty()) {
+            pause();
+        } else if (schedulers.isEmpty()) {
             beginJudging();
-        } else if (scheduler.get().getSchedulerState().isPaused()) {
-            scheduler.get().resume();
+        } else if (schedulers.get(0).getSchedulerState().isPaused()) {
+            schedulers.forEach(Scheduler::resume);
             LOG.infof("judging again as %s", name);
         }
+    }
+
+    private void pause() {
+        schedulers.forEach(Scheduler::pause);
     }
 
     private List<String> look() {
@@ -162,7 +177,7 @@ public class JudgeNode {
     }
 
     private void warmUp(List<Problem> problems) {
-        if (scheduler.isEmpty()) {
+        if (schedulers.isEmpty()) {
             return;
         }
         Thread thread =
@@ -180,32 +195,46 @@ public class JudgeNode {
     }
 
     private void beginJudging() {
-        List<Task<?>> tasks = new ArrayList<>();
+        List<Task<?>> urgent = new ArrayList<>();
+        List<Task<?>> background = new ArrayList<>();
+        List<String> urgentLanes = new ArrayList<>();
+        urgentLanes.add(DbQueue.CHALLENGES);
         for (String language : station.versions().keySet()) {
-            tasks.add(task(DbQueue.lane(language), (id, failures) -> worker.judge(id, name)));
-            tasks.add(
-                    task(
+            urgentLanes.add(DbQueue.lane(language));
+            urgent.add(urgent(DbQueue.lane(language), (id, failures) -> worker.judge(id, name)));
+        }
+        urgent.add(urgent(DbQueue.CHALLENGES, challenges::serve));
+        Background inBackground = new Background(() -> queue.someoneWaits(urgentLanes));
+        for (String language : station.versions().keySet()) {
+            background.add(
+                    inBackground.task(DbQueue.explanationLane(language), explanations::explain));
+            background.add(
+                    inBackground.task(
                             DbQueue.rejudgingLane(language),
                             (id, failures) -> rejudge.judge(id, name)));
         }
-        tasks.add(task(DbQueue.CHALLENGES, challenges::serve));
-        Scheduler built =
-                Scheduler.create(dataSource, tasks)
-                        .schedulerName(new SchedulerName.Fixed(name))
-                        .threads(workers)
-                        .pollingInterval(POLL)
-                        .pollUsingFetchAndLockOnExecute(0.5, 2)
-                        .heartbeatInterval(HEARTBEAT)
-                        .missedHeartbeatsLimit(MISSED_HEARTBEATS)
-                        .shutdownMaxWait(DRAIN)
-                        .deleteUnresolvedAfter(CENTURY)
-                        .enablePriority()
-                        .build();
-        built.start();
-        scheduler = Optional.of(built);
+        schedulers =
+                List.of(
+                        scheduler(name, urgent, workers),
+                        scheduler(name + "-background", background, seats.forBackground()));
+        schedulers.forEach(Scheduler::start);
         LOG.infof(
                 "judging %s with %d workers as %s, behind walls of tier %s",
                 station.versions(), workers, name, station.tier());
+    }
+
+    private Scheduler scheduler(String holder, List<Task<?>> tasks, int threads) {
+        return Scheduler.create(dataSource, tasks)
+                .schedulerName(new SchedulerName.Fixed(holder))
+                .threads(threads)
+                .pollingInterval(POLL)
+                .pollUsingFetchAndLockOnExecute(0.5, 2)
+                .heartbeatInterval(HEARTBEAT)
+                .missedHeartbeatsLimit(MISSED_HEARTBEATS)
+                .shutdownMaxWait(DRAIN)
+                .deleteUnresolvedAfter(CENTURY)
+                .enablePriority()
+                .build();
     }
 
     /** What is done in a lane. */
@@ -214,6 +243,26 @@ public class JudgeNode {
          * @param failures how often it was tried before, in vain
          */
         void on(UUID id, int failures);
+    }
+
+    private Task<Void> urgent(String lane, Work work) {
+        return task(lane, (id, failures) -> seats.urgently(() -> take(work, id, failures)));
+    }
+
+    /** Lanes whose work gives way to all that somebody waits for. */
+    private final class Background {
+        private final BooleanSupplier someoneWaits;
+
+        private Background(BooleanSupplier someoneWaits) {
+            this.someoneWaits = someoneWaits;
+        }
+
+        private Task<Void> task(String lane, Work work) {
+            return JudgeNode.this.task(
+                    lane,
+                    (id, failures) ->
+                            seats.inBackground(someoneWaits, () -> take(work, id, failures)));
+        }
     }
 
     private Task<Void> task(String lane, Work work) {
@@ -225,8 +274,7 @@ public class JudgeNode {
                 .onDeadExecutionRevive()
                 .execute(
                         (instance, context) ->
-                                take(
-                                        work,
+                                work.on(
                                         DbQueue.id(instance.getId()),
                                         context.getExecution().consecutiveFailures));
     }
@@ -240,7 +288,7 @@ public class JudgeNode {
             work.on(id, failures);
         } finally {
             if (station.inDoubt()) {
-                scheduler.ifPresent(Scheduler::pause);
+                pause();
             }
         }
     }
@@ -253,7 +301,7 @@ public class JudgeNode {
 
     void heard(@Observes Notice notice) {
         if (notice.channel().equals(Notice.QUEUE)) {
-            scheduler.ifPresent(Scheduler::triggerCheckForDueExecutions);
+            schedulers.forEach(Scheduler::triggerCheckForDueExecutions);
         }
     }
 
@@ -282,7 +330,7 @@ public class JudgeNode {
     }
 
     private boolean takesWork() {
-        return scheduler.isPresent() && hindrances.isEmpty();
+        return !schedulers.isEmpty() && hindrances.isEmpty();
     }
 
     /** What keeps this process from its role, in words. */
@@ -299,8 +347,10 @@ public class JudgeNode {
             LOG.warnf("could not say goodbye, the others will notice: %s", e);
         }
         // Takes nothing new and lets what is being judged come to its end.
-        scheduler.ifPresent(Scheduler::stop);
-        scheduler = Optional.empty();
+        pause();
+        seats.close();
+        schedulers.forEach(Scheduler::stop);
+        schedulers = List.of();
     }
 
     /** A last word that came after the goodbye would let the others wait for this node. */

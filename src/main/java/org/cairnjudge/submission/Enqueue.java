@@ -22,6 +22,14 @@ public interface Enqueue {
     void challenge(UUID id, String step);
 
     /**
+     * Puts the explanation of a failure in line, behind all that somebody waits for. Explanations
+     * have a bound of their own.
+     *
+     * @return whether there was room; without, nothing was put in line
+     */
+    boolean explanation(UUID id, String language);
+
+    /**
      * Puts many pieces of a rejudging in line, behind all that somebody waits for. They do not
      * count against the bound.
      *

@@ -38,6 +38,9 @@ public class Submission extends Judged {
 
     public byte[] seed;
 
+    /** Whether a better counterexample is on its way. */
+    public boolean explaining;
+
     @Column(name = "created_at")
     public Instant createdAt;
 }

@@ -178,13 +178,71 @@ public class SubmissionDesk {
         }
         submission.status = Submission.Status.done;
         submission.write(judgement, testsetVersion, jdk, clock.instant());
+        submission.explaining =
+                judgement.verdict().isExplained()
+                        && judgement.failed().isPresent()
+                        && queue.explanation(submission.id, submission.language);
         entities.flush();
         count(submission);
         judged.fire(new SubmissionJudged(submission.accountId, submission.problem));
+        tell(submission.id);
+        return true;
+    }
+
+    private void tell(UUID id) {
         entities.createNativeQuery("select cast(pg_notify(:channel, :id) as text)", String.class)
                 .setParameter("channel", Notice.FINISHED)
-                .setParameter("id", submission.id.toString())
+                .setParameter("id", id.toString())
                 .getResultList();
+    }
+
+    /**
+     * A failure that waits for a smaller counterexample.
+     *
+     * @return empty if it does not, or not any more
+     */
+    @Transactional
+    public Optional<Unexplained> unexplained(UUID id) {
+        return Submission.<Submission>find("id = ?1 and explaining", id)
+                .firstResultOptional()
+                .map(
+                        submission ->
+                                new Unexplained(
+                                        id,
+                                        submission.accountId,
+                                        submission.problem,
+                                        submission.language,
+                                        submission.source,
+                                        submission.seed,
+                                        submission.testsetVersion,
+                                        submission.verdict,
+                                        submission.failed,
+                                        Optional.ofNullable(submission.counterexample),
+                                        submission.judgedAt));
+    }
+
+    /**
+     * Stores what there is now to be shown of a failure, if it still has the verdict that was
+     * looked at and nobody else has explained it.
+     *
+     * @param best empty where nothing better than what is stored was found
+     * @return whether it was stored
+     */
+    @Transactional
+    public boolean explained(Unexplained failure, Optional<Judgement.Counterexample> best) {
+        Submission submission =
+                Submission.<Submission>find(
+                                "id = ?1 and explaining and judgedAt = ?2",
+                                failure.id(),
+                                failure.judgedAt())
+                        .withLock(LockModeType.PESSIMISTIC_WRITE)
+                        .firstResult();
+        if (submission == null) {
+            return false;
+        }
+        submission.explaining = false;
+        best.ifPresent(better -> submission.counterexample = better);
+        tell(submission.id);
         return true;
     }
 

@@ -20,6 +20,9 @@ import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.Wait;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
@@ -45,13 +48,28 @@ public class SubmissionResource {
     @Operation(
             operationId = "getSubmission",
             summary = "A submission; with wait, as soon as it is judged",
-            description = "Its owner and admins see more of it than others.")
+            description =
+                    "Its owner and admins see more of it than others. A wrong answer, a run-time error or a"
+                            + " time limit comes with its counterexample as it was met; a smaller one is looked"
+                            + " for afterwards, and until=explained waits for that.")
     @APIResponseSchema(value = SubmissionView.class, responseDescription = "As it is now")
     @APIResponse(responseCode = "401", ref = "Unauthenticated")
-    public Uni<SubmissionView> get(@PathParam("id") String id, @BeanParam Wait wait) {
+    public Uni<SubmissionView> get(
+            @PathParam("id") String id,
+            @BeanParam Wait wait,
+            @QueryParam("until")
+                    @DefaultValue("done")
+                    @Parameter(
+                            description = "What to wait for",
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {"done", "explained"},
+                                            defaultValue = "done"))
+                    String until) {
         Duration time = wait.time();
         Reader reader = Reader.of(caller, audience);
-        return submissions.whenDone(id(id), time, reader);
+        return submissions.when(Until.of(until), id(id), time, reader);
     }
 
     @GET

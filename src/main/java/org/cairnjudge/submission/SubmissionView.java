@@ -12,6 +12,7 @@ import org.cairnjudge.http.TextLanguage;
 import org.cairnjudge.verdict.Judgement;
 import org.cairnjudge.verdict.Message;
 import org.cairnjudge.verdict.Verdict;
+import org.cairnjudge.verdict.Why;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
@@ -60,21 +61,68 @@ record SubmissionView(
     record Detail(
             @Schema(nullable = true) String message,
             @Schema(nullable = true) CounterexampleView counterexample,
+            @Schema(description = "Whether a better counterexample is on its way")
+                    boolean explaining,
             @Schema(nullable = true) String compileOutput,
             @Schema(nullable = true) String stdout,
             @Schema(description = "Of the fresh tests; told with the verdict", nullable = true)
                     String seed) {}
 
-    /** An input on which the program is wrong, with the right answer and the program's own. */
+    /**
+     * An input on which the program fails, with the right answer and the program's own.
+     *
+     * @param actual null where there was no answer, or one too long to show
+     * @param outcome what became of the program where that was no wrong value, else null
+     */
     @JsonInclude(JsonInclude.Include.ALWAYS)
     record CounterexampleView(
-            @JsonRawValue @Schema(implementation = Object.class) String input,
-            @JsonRawValue @Schema(implementation = Object.class) String expected,
-            @JsonRawValue @Schema(implementation = Object.class, nullable = true) String actual) {
-        static CounterexampleView of(Judgement.Counterexample found) {
-            return found == null
-                    ? null
-                    : new CounterexampleView(found.input(), found.expected(), found.actual());
+            @JsonRawValue
+                    @Schema(implementation = Object.class, example = "{\"stones\": [3, 1, 1]}")
+                    String input,
+            @JsonRawValue @Schema(implementation = Object.class, example = "false") String expected,
+            @JsonRawValue @Schema(implementation = Object.class, nullable = true, example = "true")
+                    String actual,
+            @Schema(
+                            description =
+                                    "found: as it was met; reduced: as small as could be made of it; minimal:"
+                                            + " the smallest of the problem's small inputs",
+                            enumeration = {"found", "reduced", "minimal"})
+                    String minimality,
+            @Schema(nullable = true) String outcome,
+            @Schema(nullable = true) WhyView why) {
+        static CounterexampleView of(Judgement.Counterexample found, Locale language) {
+            if (found == null) {
+                return null;
+            }
+            return new CounterexampleView(
+                    found.input(),
+                    found.expected(),
+                    found.actual(),
+                    found.minimality().name().toLowerCase(Locale.ROOT),
+                    found.outcome() == null ? null : found.outcome().in(language),
+                    WhyView.of(found.why(), language));
+        }
+    }
+
+    /** Why the expected answer is right: in words, and as data with one object for each step. */
+    @JsonInclude(JsonInclude.Include.ALWAYS)
+    record WhyView(
+            String text,
+            @JsonRawValue
+                    @Schema(
+                            implementation = Object[].class,
+                            example = "[{\"player\": \"alice\", \"move\": 1}]")
+                    String line) {
+        static WhyView of(Why why, Locale language) {
+            if (why == null) {
+                return null;
+            }
+            // One sentence a line, as they are to be read.
+            return new WhyView(
+                    String.join(
+                            "\n",
+                            why.words().stream().map(sentence -> sentence.in(language)).toList()),
+                    why.line());
         }
     }
 
@@ -128,7 +176,9 @@ record SubmissionView(
         boolean done = submission.status == Submission.Status.done;
         return new Detail(
                 submission.message == null ? null : words(submission, language),
-                CounterexampleView.of(submission.counterexample),
+                CounterexampleView.of(
+                        submission.counterexample, Locale.forLanguageTag(language.tag())),
+                submission.explaining,
                 submission.compileOutput,
                 submission.printed,
                 // Whoever knew the seed before the verdict could prepare the answers.

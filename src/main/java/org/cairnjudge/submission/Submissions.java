@@ -74,15 +74,19 @@ class Submissions {
         }
     }
 
-    /** As it was handed in, or if somebody waits, as {@link #whenDone(UUID, Duration, Reader)}. */
+    /** As it was handed in, or if somebody waits, as {@link #when}. */
     Uni<SubmissionView> whenDone(SubmissionView handedIn, Duration atMost, Reader reader) {
         return atMost.isZero()
                 ? Uni.createFrom().item(handedIn)
-                : whenDone(handedIn.id(), atMost, reader);
+                : when(Until.DONE, handedIn.id(), atMost, reader);
     }
 
-    /** The submission once it is done, at the latest after {@code atMost} as it is then. */
-    Uni<SubmissionView> whenDone(UUID id, Duration atMost, Reader reader) {
+    /** The submission once it is so far, at the latest after {@code atMost} as it is then. */
+    Uni<SubmissionView> when(Until until, UUID id, Duration atMost, Reader reader) {
+        return when(until, id, System.nanoTime() + atMost.toNanos(), reader);
+    }
+
+    private Uni<SubmissionView> when(Until until, UUID id, long end, Reader reader) {
         Waiting.Listener listener = waiting.listen(id);
         SubmissionView now;
         try {
@@ -91,20 +95,17 @@ class Submissions {
             listener.close();
             throw e;
         }
-        if (over(now) || atMost.isZero()) {
+        Duration left = Duration.ofNanos(end - System.nanoTime());
+        if (until.isReached(now) || left.isNegative() || left.isZero()) {
             listener.close();
             return Uni.createFrom().item(now);
         }
-        return listener.await(atMost)
+        // Whoever is woken looks, and perhaps waits on: there may be more than one thing to hear.
+        return listener.await(left)
                 .onTermination()
                 .invoke(listener::close)
                 .emitOn(Infrastructure.getDefaultWorkerPool())
-                .map(woken -> find(id, reader));
-    }
-
-    private static boolean over(SubmissionView view) {
-        return view.status() == Submission.Status.done
-                || view.status() == Submission.Status.canceled;
+                .flatMap(woken -> when(until, id, end, reader));
     }
 
     private SubmissionView find(UUID id, Reader reader) {

@@ -30,6 +30,14 @@ public enum Verdict {
     }
 
     /**
+     * Whether a smaller case with the same verdict is looked for, for the user to learn from. Too
+     * much memory or output is rarely to be had on a small input.
+     */
+    public boolean isExplained() {
+        return this == WA || this == RTE || this == TLE;
+    }
+
+    /**
      * The verdict of one case.
      *
      * @param facts what was seen of the case, in any order

@@ -44,6 +44,23 @@ class ToolTest {
     }
 
     @Test
+    void aFailureIsExplained() {
+        assertEquals(
+                1,
+                run(
+                        "judge",
+                        "stone-game-ix",
+                        "problems/stone-game-ix/submissions/wrong_answer/AlwaysTrue.java"),
+                err::toString);
+        assertTrue(
+                out.toString().contains("counterexample (minimal): {\"stones\":[1]}"),
+                out.toString());
+        assertTrue(out.toString().contains("    expected: false"), out.toString());
+        assertTrue(out.toString().contains("    got: true"), out.toString());
+        assertTrue(out.toString().contains("Alice"), out.toString());
+    }
+
+    @Test
     void theSandboxIsTriedAndEveryLayerNamed() {
         assertEquals(0, run("sandbox-check"), out::toString);
         assertTrue(out.toString().contains("namespaces"), out.toString());
