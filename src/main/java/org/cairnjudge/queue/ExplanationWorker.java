@@ -25,11 +25,13 @@ class ExplanationWorker {
     private final SubmissionDesk desk;
     private final Catalog catalog;
     private final Station station;
+    private final Scout scout;
 
-    ExplanationWorker(SubmissionDesk desk, Catalog catalog, Station station) {
+    ExplanationWorker(SubmissionDesk desk, Catalog catalog, Station station, Scout scout) {
         this.desk = desk;
         this.catalog = catalog;
         this.station = station;
+        this.scout = scout;
     }
 
     /**
@@ -90,6 +92,9 @@ class ExplanationWorker {
                 best.map(Judgement.Counterexample::minimality).map(Minimality::name).orElse("no"),
                 millis,
                 written ? "" : "; not written, its verdict is another one now");
+        if (written) {
+            best.ifPresent(found -> scout.consider(failure, work, found));
+        }
     }
 
     private void giveUp(Unexplained failure, RuntimeException cause) {

@@ -28,7 +28,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  * of submissions, in which verdicts are written.
  */
 @ApplicationScoped
-public class RejudgingDesk {
+class RejudgingDesk {
     /** Some 100,000 rows are written in one go. */
     private static final int SECONDS = 300;
 
@@ -100,7 +100,7 @@ public class RejudgingDesk {
     /** Stores a rejudging and puts all of it in line, both or neither. */
     @Transactional
     @TransactionConfiguration(timeout = SECONDS)
-    public UUID begin(Choice choice, String admin) {
+    UUID begin(Choice choice, String admin) {
         lock(choice.problem());
         if (Rejudging.count(
                         "problem = ?1 and status = ?2", choice.problem(), Rejudging.Status.running)
