@@ -1,0 +1,13 @@
+// Wrong: off by one for an even c0: asks for more than one stone of each kind.
+class Solution {
+    public boolean stoneGameIX(int[] stones) {
+        int[] count = new int[3];
+        for (int stone : stones) {
+            count[stone % 3]++;
+        }
+        if (count[0] % 2 == 0) {
+            return count[1] > 1 && count[2] > 1;
+        }
+        return Math.abs(count[1] - count[2]) > 2;
+    }
+}
