@@ -26,11 +26,11 @@ class RejudgeWorkerTest {
 
     private final UUID submission = UUID.randomUUID();
     private final UUID item = UUID.randomUUID();
+    private final UUID rejudging = UUID.randomUUID();
 
     @BeforeEach
     void somethingIsToBeJudgedAnew() {
         String name = Learner.signsUp().name();
-        UUID rejudging = UUID.randomUUID();
         QuarkusTransaction.requiringNew()
                 .run(
                         () -> {
@@ -69,7 +69,11 @@ class RejudgeWorkerTest {
     @AfterEach
     void nothingStays() {
         QuarkusTransaction.requiringNew()
-                .run(() -> entities.createNativeQuery("delete from rejudging").executeUpdate());
+                .run(
+                        () ->
+                                entities.createNativeQuery("delete from rejudging where id = :id")
+                                        .setParameter("id", rejudging)
+                                        .executeUpdate());
     }
 
     private void theItemHasFailedAndTheSubmissionKeepsItsVerdict() {
