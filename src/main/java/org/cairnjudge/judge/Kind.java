@@ -43,8 +43,8 @@ sealed interface Kind {
         Object simplest();
 
         /**
-         * Parts that are simpler, from the simplest on: some next to the simplest, then from half
-         * way back to the part itself in ever smaller steps.
+         * Parts that are simpler, from the simplest on: all next to the simplest, then in ever
+         * larger steps to half of the way, then in ever smaller ones back to the part itself.
          */
         List<Object> simpler(Object part);
 
@@ -111,6 +111,10 @@ sealed interface Kind {
                             });
             for (long i = -CLOSE; i <= CLOSE; i++) {
                 found.add(simplest + i);
+            }
+            long side = Long.signum(value - simplest);
+            for (long far = CLOSE + 1; far < weight(value) / 2; far *= 2) {
+                found.add(simplest + side * far);
             }
             // And a little back from each, for those rules.
             for (long step = (value - simplest) / 2; step != 0; step /= 2) {

@@ -193,6 +193,8 @@ final class Shrinker {
             Optional<Failure> failure =
                     walk.alone(met.place().index(), input, expected)
                             .filter(found -> found.verdict() == met.verdict())
+                            // By so little that it would have to be measured again.
+                            .filter(found -> !found.near())
                             .filter(found -> found.tried().isPresent());
             if (failure.isEmpty() || !comesAgain(runners, failure.get())) {
                 return Optional.empty();

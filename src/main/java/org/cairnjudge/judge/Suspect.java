@@ -33,7 +33,7 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
 
     private static final int MOST_RUNNERS = 12;
     private static final int CASES_IN_A_FRAME = 256;
-    private static final int SLOW_CASES_IN_A_FRAME = 16;
+    private static final int DEADLY_CASES_IN_A_FRAME = 16;
 
     /** Values in a frame, at most, where it has more than one case. */
     private static final int VALUES_IN_A_FRAME = 100_000;
@@ -54,8 +54,8 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
     private final Map<String, byte[]> classes;
     private final Verdict verdict;
     private final Limits limits;
-    private final int mostTogether;
-    private final int least;
+    private int mostTogether;
+    private int least;
     private OptionalLong start = OptionalLong.empty();
 
     private Optional<Workshop.Runner> runner = Optional.empty();
@@ -83,10 +83,19 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
         this.classes = classes;
         this.verdict = verdict;
         this.limits = limits(problem.limits(), verdict);
-        boolean slow = verdict == Verdict.TLE;
-        this.mostTogether = slow ? SLOW_CASES_IN_A_FRAME : CASES_IN_A_FRAME;
-        this.least = slow ? 1 : CASES_IN_A_FRAME;
-        this.together = least;
+        this.mostTogether = CASES_IN_A_FRAME;
+        this.least = CASES_IN_A_FRAME;
+        this.together = CASES_IN_A_FRAME;
+        if (verdict == Verdict.TLE) {
+            goSlowly();
+        }
+    }
+
+    /** Where a case that fails costs its JVM, no other JVM is to be lost in search of it. */
+    private void goSlowly() {
+        mostTogether = DEADLY_CASES_IN_A_FRAME;
+        least = 1;
+        together = 1;
     }
 
     private static Limits limits(Limits real, Verdict verdict) {
@@ -197,7 +206,7 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
                 singlyTo = to;
                 together = least;
             } else if (verdictOf(run) == verdict) {
-                together = least;
+                goSlowly();
                 return OptionalInt.of(from);
             } else {
                 from++;
