@@ -58,6 +58,9 @@ class AnyRightAnswerOverHttpTest {
                 .body("counterexample.expected", equalTo(List.of()))
                 .body("counterexample.actual", equalTo(List.of(-1)))
                 .body(
+                        "counterexample.outcome",
+                        equalTo("The list holds a number that is no index of a stone."))
+                .body(
                         "message",
                         allOf(
                                 startsWith("Case 3 of samples: The list holds a number that is no"),
