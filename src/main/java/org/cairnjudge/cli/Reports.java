@@ -26,7 +26,7 @@ final class Reports {
             text.append(report.slug()).append('/').append(fault).append('\n');
         }
         text.append(report.slug()).append(": ").append(outcome(report.faults().size()));
-        text.append(String.format(Locale.ROOT, " (%.1f s)%n", seconds(report)));
+        text.append(String.format(Locale.ROOT, " (%.1f s)\n", seconds(report)));
         report.kills().ifPresent(table -> append(table, text));
         report.mutation().ifPresent(mutation -> append(mutation, text));
         return text.append('\n').toString();
@@ -82,7 +82,7 @@ final class Reports {
         text.append(
                 String.format(
                         Locale.ROOT,
-                        "  Mutation score %.1f %%: of %d mutants %d are killed, %d equivalent, %d survive.%n",
+                        "  Mutation score %.1f %%: of %d mutants %d are killed, %d equivalent, %d survive.\n",
                         100 * mutation.score(),
                         mutation.counted(),
                         mutation.killed(),

@@ -4,15 +4,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 /** The commands that need no database, on the project's own problems. */
 class ToolTest {
     private static final String REFERENCE =
             "problems/stone-game-ix/submissions/accepted/Reference.java";
+
+    @TempDir Path problems;
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
@@ -67,6 +73,25 @@ class ToolTest {
         assertTrue(
                 out.toString().strip().endsWith("This host can judge, behind walls of tier A."),
                 out.toString());
+    }
+
+    @Test
+    void aPackageThatCannotBeReadIsNotProven() throws IOException {
+        Files.writeString(Files.createDirectories(problems.resolve("pair-sum")).resolve("a"), "");
+        System.setProperty("cairn.problems", problems.toString());
+        try {
+            assertEquals(1, run("verify"), err::toString);
+            assertEquals(
+                    "pair-sum/problem.yaml: is missing\npair-sum: 1 fault (0.0 s)\n\n",
+                    out.toString());
+            out.getBuffer().setLength(0);
+            assertEquals(1, run("verify", "--json", "pair-sum"), err::toString);
+            assertTrue(out.toString().startsWith("{\n  \"proven\" : false"), out.toString());
+            assertEquals(CommandLine.ExitCode.USAGE, run("verify", "pair-sum", "no-such"));
+            assertTrue(err.toString().contains("no problem no-such in "), err.toString());
+        } finally {
+            System.clearProperty("cairn.problems");
+        }
     }
 
     @Test

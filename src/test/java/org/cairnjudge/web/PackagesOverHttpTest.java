@@ -7,14 +7,17 @@ import io.restassured.response.ValidatableResponse;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** Every program that comes with a package gets the verdict that its folder names, over HTTP. */
+/**
+ * Programs that come with a package get the verdict that their folder names, over HTTP: the first
+ * of each folder. That all of them do, {@code PackagesProvenTest} shows without a server.
+ */
 @QuarkusTest
 class PackagesOverHttpTest {
     private static final Map<String, Set<String>> VERDICTS =
@@ -28,18 +31,17 @@ class PackagesOverHttpTest {
                     "brute_force", Set.of("AC", "TLE"));
 
     @TestFactory
-    Stream<DynamicTest> everyProgramGetsTheVerdictItsFolderNames() throws IOException {
+    Stream<DynamicTest> aProgramGetsTheVerdictItsFolderNames() throws IOException {
         Learner learner = Learner.signsUp();
-        List<Path> programs;
+        Map<Path, Path> programs = new TreeMap<>();
         try (Stream<Path> files = Files.walk(Path.of("problems"))) {
-            programs =
-                    files.filter(file -> file.toString().contains("/submissions/"))
-                            .filter(file -> file.toString().endsWith(".java"))
-                            .sorted()
-                            .toList();
+            files.filter(file -> file.toString().contains("/submissions/"))
+                    .filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .forEach(program -> programs.putIfAbsent(program.getParent(), program));
         }
-        assertTrue(programs.size() > 30, "only " + programs.size() + " programs were found");
-        return programs.stream()
+        assertTrue(programs.size() > 15, "only " + programs.size() + " folders were found");
+        return programs.values().stream()
                 .map(
                         program ->
                                 DynamicTest.dynamicTest(
