@@ -30,6 +30,9 @@ final class ProgramsGetTheirVerdicts implements Proof {
                     Program.Expected.OUTPUT_LIMIT_EXCEEDED, Set.of(Verdict.OLE),
                     Program.Expected.BRUTE_FORCE, Set.of(Verdict.AC, Verdict.TLE));
 
+    /** How often a program that seems slow is measured by itself. */
+    private static final int ALONE = 3;
+
     private static final String TEMPLATE = "templates/Solution.java";
 
     private final Exhibit exhibit;
@@ -85,10 +88,15 @@ final class ProgramsGetTheirVerdicts implements Proof {
     }
 
     private Optional<Fault> tooSlow(Program program, Judgement judgement) {
-        // Measured beside another program it was; what seems slow is measured alone once more.
-        if (!isOver(judgement.slowest().multipliedBy(2))
-                || !isOver(judge(program).slowest().multipliedBy(2))) {
+        if (!isOver(judgement.slowest().multipliedBy(2))) {
             return Optional.empty();
+        }
+        // It was measured beside another program, and how long a cold JVM takes is chance as well:
+        // slow is only what is slow alone, each time.
+        for (int i = 0; i < ALONE; i++) {
+            if (!isOver(judge(program).slowest().multipliedBy(2))) {
+                return Optional.empty();
+            }
         }
         return Optional.of(room(program, judgement, "which is less than twofold room"));
     }
