@@ -222,10 +222,11 @@ final class Tool implements Callable<Integer> {
             String minimality = found.minimality().name().toLowerCase(Locale.ROOT);
             out().printf("  counterexample (%s): %s%n", minimality, found.input());
             out().printf("    expected: %s%n", found.expected());
-            if (found.outcome() != null) {
-                out().printf("    got: %s%n", found.outcome().in(language));
-            } else if (found.actual() != null) {
+            if (found.actual() != null) {
                 out().printf("    got: %s%n", found.actual());
+            }
+            if (found.outcome() != null) {
+                out().printf("    %s%n", found.outcome().in(language));
             }
             if (found.why() != null) {
                 found.why().words().forEach(words -> out().printf("    %s%n", words.in(language)));

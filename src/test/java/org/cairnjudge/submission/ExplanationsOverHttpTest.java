@@ -73,7 +73,7 @@ class ExplanationsOverHttpTest {
         ValidatableResponse wrong =
                 explained(WRONG)
                         .body("verdict", equalTo("WA"))
-                        .body("counterexample.input.stones", equalTo(List.of(3, 1, 1)))
+                        .body("counterexample.input.stones", equalTo(List.of(1, 1, 3)))
                         .body("counterexample.expected", equalTo(false))
                         .body("counterexample.actual", equalTo(true))
                         .body("counterexample.minimality", equalTo("minimal"))
