@@ -211,9 +211,6 @@ public class ChallengeDesk {
     }
 
     private void tell(UUID id) {
-        entities.createNativeQuery("select cast(pg_notify(:channel, :id) as text)", String.class)
-                .setParameter("channel", Notice.FINISHED)
-                .setParameter("id", id.toString())
-                .getResultList();
+        Notice.tell(entities, Notice.FINISHED, id.toString());
     }
 }

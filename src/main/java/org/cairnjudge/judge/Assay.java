@@ -50,9 +50,7 @@ final class Assay {
      */
     Worth of(Shrinker.Met met, Judgement.Counterexample found) {
         boolean caughtByAFreshOne =
-                problem.groups().stream()
-                        .filter(group -> group.name().equals(met.place().group()))
-                        .anyMatch(TestGroup::fresh);
+                problem.group(met.place().group()).filter(TestGroup::fresh).isPresent();
         if (!caughtByAFreshOne
                 || !OF_THE_PROGRAM.contains(met.verdict())
                 || found.minimality() == Minimality.FOUND) {

@@ -80,7 +80,7 @@ final class Shrinker {
      *     retry
      */
     Optional<Judgement.Counterexample> explain(Met met) {
-        Optional<TestGroup> group = group(met.place().group());
+        Optional<TestGroup> group = problem.group(met.place().group());
         if (group.isEmpty() || met.place().index() >= group.get().size()) {
             throw new JudgeFailure(job.id() + ": there is no case " + met.place());
         }
@@ -107,14 +107,10 @@ final class Shrinker {
         return Games.why(problem, input).orElse(null);
     }
 
-    private Optional<TestGroup> group(String name) {
-        return problem.groups().stream().filter(group -> group.name().equals(name)).findFirst();
-    }
-
     private Optional<Small> smaller(Met met, Object[] input) {
-        Optional<TestGroup> small = group(TestGroup.EXHAUSTIVE);
+        Optional<TestGroup> small = problem.group(TestGroup.EXHAUSTIVE);
         int smallAt = small.map(problem.groups()::indexOf).orElse(-1);
-        int metAt = problem.groups().indexOf(group(met.place().group()).orElseThrow());
+        int metAt = problem.groups().indexOf(problem.group(met.place().group()).orElseThrow());
         Map<String, byte[]> classes = compiled();
         if (metAt == smallAt) {
             // All before it passed when it was met.
@@ -189,7 +185,7 @@ final class Shrinker {
                             none,
                             runners,
                             tally,
-                            group(met.place().group()).orElseThrow());
+                            problem.group(met.place().group()).orElseThrow());
             Optional<Failure> failure =
                     walk.alone(met.place().index(), input, expected)
                             .filter(found -> found.verdict() == met.verdict())

@@ -100,6 +100,18 @@ public final class Catalog {
         return Optional.ofNullable(present.get(slug));
     }
 
+    /**
+     * A problem for somebody who was promised certain tests of it. Where these are not the ones
+     * known here, it asks again: another server may have heard of new tests before this one.
+     *
+     * @return the problem as it is now, be it with other tests
+     */
+    public Optional<Problem> find(String slug, String testsetVersion) {
+        return find(slug)
+                .filter(known -> known.testsetVersion().equals(testsetVersion))
+                .or(() -> lookAgain(slug));
+    }
+
     /** What is wrong with the packages that were left out, by slug; never an empty list. */
     public Map<String, List<Fault>> faults() {
         return faults;

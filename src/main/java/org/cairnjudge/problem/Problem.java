@@ -146,6 +146,11 @@ public record Problem(
         return testset.groups();
     }
 
+    /** The test group of that name. */
+    public Optional<TestGroup> group(String name) {
+        return groups().stream().filter(group -> group.name().equals(name)).findFirst();
+    }
+
     /**
      * This problem with cases that joined its tests. One that its constraints no longer allow is
      * left out.

@@ -30,10 +30,7 @@ final class BruteForceAgrees implements Proof {
 
     @Override
     public List<Fault> faults() {
-        Optional<TestGroup> small =
-                exhibit.problem().groups().stream()
-                        .filter(group -> group.name().equals(TestGroup.EXHAUSTIVE))
-                        .findFirst();
+        Optional<TestGroup> small = exhibit.problem().group(TestGroup.EXHAUSTIVE);
         if (small.isEmpty()) {
             return exhibit.draft().whole()
                     ? List.of(exhibit.fault("there is no group " + TestGroup.EXHAUSTIVE, "testset"))

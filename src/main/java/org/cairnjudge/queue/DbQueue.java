@@ -193,8 +193,6 @@ public class DbQueue implements Enqueue {
 
     /** Heard by the judges when, and only when, the caller's transaction commits. */
     private void tell() {
-        entities.createNativeQuery("select cast(pg_notify(:channel, '') as text)", String.class)
-                .setParameter("channel", Notice.QUEUE)
-                .getResultList();
+        Notice.tell(entities, Notice.QUEUE, "");
     }
 }

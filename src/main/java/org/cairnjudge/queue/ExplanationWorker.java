@@ -63,10 +63,7 @@ class ExplanationWorker {
 
     private void finish(Unexplained failure) {
         Optional<Problem> problem =
-                catalog.find(failure.problem())
-                        .filter(known -> known.testsetVersion().equals(failure.testsetVersion()))
-                        // Another server may have heard of new tests before this one.
-                        .or(() -> catalog.lookAgain(failure.problem()))
+                catalog.find(failure.problem(), failure.testsetVersion())
                         .filter(known -> known.testsetVersion().equals(failure.testsetVersion()));
         if (problem.isEmpty()) {
             LOG.infof("submission %s: its tests have changed, not explained", failure.id());

@@ -10,7 +10,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
-import org.cairnjudge.judge.PackageFault;
 import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.problem.Problem;
@@ -59,32 +58,13 @@ class JudgeWorker {
             return;
         }
         Claim claim = claimed.get();
-        if (claim.attemptsLeft() < 0) {
-            // It has ended as many judges as a submission may: it goes no further.
-            giveUp(
-                    claim,
-                    new IllegalStateException("ended " + (claim.attempt() - 1) + " attempts"));
-            return;
-        }
-        try {
-            finish(claim);
-        } catch (PackageFault e) {
-            // Another try would end the same way.
-            giveUp(claim, e);
-        } catch (RuntimeException e) {
-            if (claim.attemptsLeft() > 0) {
-                throw e;
-            }
-            giveUp(claim, e);
-        }
+        new Attempt(claim.attempt(), claim.attemptsLeft())
+                .at(() -> finish(claim), cause -> giveUp(claim, cause));
     }
 
     private void finish(Claim claim) {
         Problem problem =
-                catalog.find(claim.problem())
-                        .filter(known -> known.testsetVersion().equals(claim.testsetVersion()))
-                        // Another server may have heard of new tests before this one.
-                        .or(() -> catalog.lookAgain(claim.problem()))
+                catalog.find(claim.problem(), claim.testsetVersion())
                         .orElseThrow(
                                 () ->
                                         new IllegalStateException(

@@ -3,7 +3,6 @@ package org.cairnjudge.queue;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import java.util.UUID;
-import org.cairnjudge.judge.PackageFault;
 import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.problem.Problem;
@@ -41,31 +40,13 @@ class RejudgeWorker {
             return;
         }
         ItemClaim claim = claimed.get();
-        if (claim.attemptsLeft() < 0) {
-            giveUp(
-                    claim,
-                    new IllegalStateException("ended " + (claim.attempt() - 1) + " attempts"));
-            return;
-        }
-        try {
-            finish(claim);
-        } catch (PackageFault e) {
-            // Another try would end the same way.
-            giveUp(claim, e);
-        } catch (RuntimeException e) {
-            if (claim.attemptsLeft() > 0) {
-                throw e;
-            }
-            giveUp(claim, e);
-        }
+        new Attempt(claim.attempt(), claim.attemptsLeft())
+                .at(() -> finish(claim), cause -> giveUp(claim, cause));
     }
 
     private void finish(ItemClaim claim) {
         Problem problem =
-                catalog.find(claim.problem())
-                        .filter(known -> known.testsetVersion().equals(claim.testsetVersion()))
-                        // Another server may have heard of new tests before this one.
-                        .or(() -> catalog.lookAgain(claim.problem()))
+                catalog.find(claim.problem(), claim.testsetVersion())
                         .orElseThrow(
                                 () ->
                                         new IllegalStateException(

@@ -95,15 +95,8 @@ public class ItemDesk {
         item.write(judgement, testsetVersion, jdk, clock.instant());
         entities.flush();
         if (RejudgingItem.count("rejudging = ?1 and verdict is null", item.rejudging) == 0) {
-            tell(item.rejudging);
+            Notice.tell(entities, Notice.FINISHED, item.rejudging.toString());
         }
         return true;
-    }
-
-    private void tell(UUID rejudging) {
-        entities.createNativeQuery("select cast(pg_notify(:channel, :id) as text)", String.class)
-                .setParameter("channel", Notice.FINISHED)
-                .setParameter("id", rejudging.toString())
-                .getResultList();
     }
 }

@@ -354,10 +354,7 @@ class RejudgingDesk {
         rejudging.endedAt = clock.instant();
         entities.flush();
         entities.createNativeQuery(FORGET).setParameter("id", rejudging.id).executeUpdate();
-        entities.createNativeQuery("select cast(pg_notify(:channel, :id) as text)", String.class)
-                .setParameter("channel", Notice.FINISHED)
-                .setParameter("id", rejudging.id.toString())
-                .getResultList();
+        Notice.tell(entities, Notice.FINISHED, rejudging.id.toString());
     }
 
     private int update(String sql, Rejudging rejudging) {

@@ -1,5 +1,7 @@
 package org.cairnjudge.submission;
 
+import jakarta.persistence.EntityManager;
+
 /**
  * Something that Postgres told every process, as a CDI event.
  *
@@ -18,4 +20,13 @@ public record Notice(String channel, String payload) {
 
     /** Work is finished; the payload is its id. */
     public static final String FINISHED = "cairn_finished";
+
+    /** Tells every process, when and only when the caller's transaction commits. */
+    public static void tell(EntityManager entities, String channel, String payload) {
+        entities.createNativeQuery(
+                        "select cast(pg_notify(:channel, :payload) as text)", String.class)
+                .setParameter("channel", channel)
+                .setParameter("payload", payload)
+                .getResultList();
+    }
 }

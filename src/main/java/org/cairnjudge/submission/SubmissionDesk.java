@@ -190,10 +190,7 @@ public class SubmissionDesk {
     }
 
     private void tell(UUID id) {
-        entities.createNativeQuery("select cast(pg_notify(:channel, :id) as text)", String.class)
-                .setParameter("channel", Notice.FINISHED)
-                .setParameter("id", id.toString())
-                .getResultList();
+        Notice.tell(entities, Notice.FINISHED, id.toString());
     }
 
     /**

@@ -187,9 +187,6 @@ public class CandidateDesk {
     }
 
     private void tell(String problem) {
-        entities.createNativeQuery("select cast(pg_notify(:channel, :slug) as text)", String.class)
-                .setParameter("channel", Notice.TESTS)
-                .setParameter("slug", problem)
-                .getResultList();
+        Notice.tell(entities, Notice.TESTS, problem);
     }
 }
