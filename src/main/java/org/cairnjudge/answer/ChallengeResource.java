@@ -13,12 +13,11 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
-import java.util.UUID;
 import org.cairnjudge.account.Caller;
 import org.cairnjudge.http.Audience;
+import org.cairnjudge.http.Ids;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
-import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.Wait;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -56,9 +55,9 @@ public class ChallengeResource {
     @APIResponse(responseCode = "503", ref = "Unavailable")
     public Uni<Response> answer(@PathParam("id") String id, NewAnswers body, @BeanParam Wait wait) {
         Duration time = wait.time();
-        challenges.answer(caller.accountId(), id(id), body.answers());
+        challenges.answer(caller.accountId(), Ids.of("challenge", id), body.answers());
         return challenges
-                .whenSettled(caller.accountId(), id(id), time, audience.language())
+                .whenSettled(caller.accountId(), Ids.of("challenge", id), time, audience.language())
                 .map(view -> Response.created(view.location()).entity(view).build());
     }
 
@@ -70,7 +69,8 @@ public class ChallengeResource {
             operationId = "getChallenge",
             summary = "A challenge of the caller's; with wait, as soon as it is checked")
     public Uni<ChallengeView> get(@PathParam("id") String id, @BeanParam Wait wait) {
-        return challenges.whenSettled(caller.accountId(), id(id), wait.time(), audience.language());
+        return challenges.whenSettled(
+                caller.accountId(), Ids.of("challenge", id), wait.time(), audience.language());
     }
 
     @GET
@@ -82,7 +82,7 @@ public class ChallengeResource {
     @APIResponse(responseCode = "409", ref = "Conflict")
     @APIResponse(responseCode = "410", ref = "Gone")
     public String inputs(@PathParam("id") String id) {
-        return challenges.inputs(caller.accountId(), id(id));
+        return challenges.inputs(caller.accountId(), Ids.of("challenge", id));
     }
 
     @GET
@@ -92,13 +92,5 @@ public class ChallengeResource {
             summary = "The caller's own challenges, newest first, without their inputs")
     public Page<ChallengeView> list(@BeanParam Paging paging) {
         return challenges.history(caller.accountId(), paging, audience.language());
-    }
-
-    private static UUID id(String id) {
-        try {
-            return UUID.fromString(id);
-        } catch (IllegalArgumentException e) {
-            throw Refusal.notFound("challenge " + id);
-        }
     }
 }

@@ -94,9 +94,22 @@ public class ItemDesk {
         }
         item.write(judgement, testsetVersion, jdk, clock.instant());
         entities.flush();
-        if (RejudgingItem.count("rejudging = ?1 and verdict is null", item.rejudging) == 0) {
+        if (isJudged(item.rejudging)) {
             Notice.tell(entities, Notice.FINISHED, item.rejudging.toString());
         }
         return true;
+    }
+
+    /** Looks for one that is not, and does not count them: it is asked for each of thousands. */
+    private boolean isJudged(UUID rejudging) {
+        return (Boolean)
+                entities.createNativeQuery(
+                                """
+                                select not exists (select 1 from rejudging_item
+                                                    where rejudging = :rejudging and verdict is null)
+                                """,
+                                Boolean.class)
+                        .setParameter("rejudging", rejudging)
+                        .getSingleResult();
     }
 }

@@ -19,12 +19,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import org.cairnjudge.account.Caller;
 import org.cairnjudge.http.AdminsOnly;
+import org.cairnjudge.http.Ids;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
-import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.Wait;
 import org.cairnjudge.verdict.Verdict;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -100,7 +99,7 @@ public class RejudgingResource {
     @APIResponseSchema(value = RejudgingView.class, responseDescription = "As it is now")
     public Uni<RejudgingView> get(@PathParam("id") String id, @BeanParam Wait wait) {
         Duration time = wait.time();
-        return rejudgings.whenJudged(id(id), time);
+        return rejudgings.whenJudged(Ids.of("rejudging", id), time);
     }
 
     @GET
@@ -110,7 +109,7 @@ public class RejudgingResource {
             summary = "The submissions whose verdicts a rejudging changes, oldest first")
     public Page<RejudgingDesk.Change> changes(
             @PathParam("id") String id, @BeanParam Paging paging) {
-        return rejudgings.changes(id(id), paging);
+        return rejudgings.changes(Ids.of("rejudging", id), paging);
     }
 
     @POST
@@ -120,7 +119,7 @@ public class RejudgingResource {
             summary = "Exchanges the old verdicts for the new ones, all at once")
     @APIResponse(responseCode = "409", ref = "Conflict")
     public RejudgingView apply(@PathParam("id") String id) {
-        return rejudgings.apply(id(id), caller.username());
+        return rejudgings.apply(Ids.of("rejudging", id), caller.username());
     }
 
     @DELETE
@@ -131,14 +130,6 @@ public class RejudgingResource {
     @APIResponse(responseCode = "204", description = "It is canceled")
     @APIResponse(responseCode = "409", ref = "Conflict")
     public void cancel(@PathParam("id") String id) {
-        rejudgings.cancel(id(id), caller.username());
-    }
-
-    private static UUID id(String id) {
-        try {
-            return UUID.fromString(id);
-        } catch (IllegalArgumentException e) {
-            throw Refusal.notFound("rejudging " + id);
-        }
+        rejudgings.cancel(Ids.of("rejudging", id), caller.username());
     }
 }

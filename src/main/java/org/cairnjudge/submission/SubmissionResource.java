@@ -12,12 +12,11 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import java.time.Duration;
-import java.util.UUID;
 import org.cairnjudge.account.Caller;
 import org.cairnjudge.http.Audience;
+import org.cairnjudge.http.Ids;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
-import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.Wait;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -69,7 +68,7 @@ public class SubmissionResource {
                     String until) {
         Duration time = wait.time();
         Reader reader = Reader.of(caller, audience);
-        return submissions.when(Until.of(until), id(id), time, reader);
+        return submissions.when(Until.of(until), Ids.of("submission", id), time, reader);
     }
 
     @GET
@@ -80,7 +79,7 @@ public class SubmissionResource {
             operationId = "getSource",
             summary = "The source, byte for byte, for its owner and admins")
     public String source(@PathParam("id") String id) {
-        return submissions.source(id(id), Reader.of(caller, audience));
+        return submissions.source(Ids.of("submission", id), Reader.of(caller, audience));
     }
 
     @GET
@@ -96,13 +95,5 @@ public class SubmissionResource {
             @BeanParam Paging paging) {
         return submissions.history(
                 user, problem, verdict, language, paging, Reader.of(caller, audience));
-    }
-
-    private static UUID id(String id) {
-        try {
-            return UUID.fromString(id);
-        } catch (IllegalArgumentException e) {
-            throw Refusal.notFound("submission " + id);
-        }
     }
 }

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.UUID;
 import org.cairnjudge.account.Caller;
 import org.cairnjudge.http.AdminsOnly;
+import org.cairnjudge.http.Ids;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.Refusal;
@@ -109,7 +110,8 @@ public class CandidateResource {
             description = "One new testset version; older verdicts become stale.")
     @APIResponse(responseCode = "422", ref = "Invalid")
     public AcceptanceView accept(@PathParam("slug") String slug, @PathParam("id") String id) {
-        return new AcceptanceView(candidates.accept(slug, List.of(id(id)), caller.username()));
+        return new AcceptanceView(
+                candidates.accept(slug, List.of(Ids.of("candidate", id)), caller.username()));
     }
 
     @DELETE
@@ -119,7 +121,7 @@ public class CandidateResource {
             summary = "Dismisses a case; one that had joined the tests leaves them")
     @APIResponse(responseCode = "204", description = "It is no test, and not proposed again")
     public void dismiss(@PathParam("slug") String slug, @PathParam("id") String id) {
-        candidates.dismiss(slug, id(id), caller.username());
+        candidates.dismiss(slug, Ids.of("candidate", id), caller.username());
     }
 
     @GET
@@ -142,13 +144,5 @@ public class CandidateResource {
                         HttpHeaders.CONTENT_DISPOSITION,
                         "attachment; filename=\"" + slug + "-found.zip\"")
                 .build();
-    }
-
-    private static UUID id(String id) {
-        try {
-            return UUID.fromString(id);
-        } catch (IllegalArgumentException e) {
-            throw Refusal.notFound("candidate " + id);
-        }
     }
 }
