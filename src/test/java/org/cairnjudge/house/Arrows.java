@@ -28,6 +28,9 @@ final class Arrows {
                     Map.entry(
                             "answer",
                             Set.of("http", "problem", "account", "submission", "verdict")),
+                    Map.entry(
+                            "progress",
+                            Set.of("http", "problem", "account", "submission", "answer")),
                     Map.entry("testset", Set.of("http", "problem", "account", "submission")),
                     Map.entry(
                             "rejudge",
@@ -45,7 +48,13 @@ final class Arrows {
                     Map.entry("live", Set.of("http", "submission")),
                     Map.entry(
                             "leaderboard",
-                            Set.of("http", "problem", "submission", "answer", "account")));
+                            Set.of(
+                                    "http",
+                                    "problem",
+                                    "submission",
+                                    "answer",
+                                    "progress",
+                                    "account")));
 
     private Arrows() {}
 
