@@ -25,6 +25,7 @@ public class Account extends PanacheEntityBase {
     @Enumerated(EnumType.STRING)
     private Role role;
 
+    private boolean shareSource;
     private Instant disabledAt;
     private Instant createdAt;
 
@@ -62,6 +63,15 @@ public class Account extends PanacheEntityBase {
     /** Whether an admin has shut it. */
     public boolean isDisabled() {
         return disabledAt != null;
+    }
+
+    /** Whether others may read a source of theirs after having solved the problem themselves. */
+    public boolean sharesSource() {
+        return shareSource;
+    }
+
+    void shareSource(boolean share) {
+        shareSource = share;
     }
 
     String passwordHash() {

@@ -8,9 +8,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.Refusal;
@@ -34,6 +36,7 @@ public class AccountDesk {
 
     private final Passwords passwords;
     private final Gate gate;
+    private final Audit audit;
     private final Validity validity;
     private final Clock clock;
     private final Duration sessionLifetime;
@@ -42,11 +45,13 @@ public class AccountDesk {
     AccountDesk(
             Passwords passwords,
             Gate gate,
+            Audit audit,
             Validity validity,
             Clock clock,
             @ConfigProperty(name = "cairn.session.lifetime") Duration sessionLifetime) {
         this.passwords = passwords;
         this.gate = gate;
+        this.audit = audit;
         this.validity = validity;
         this.clock = clock;
         this.sessionLifetime = sessionLifetime;
@@ -61,25 +66,35 @@ public class AccountDesk {
                     "/password", "same-as-username", "The password must not be the username.");
         }
         gate.signUp(address);
-        Account account = open(wanted, Role.USER);
+        Account account = open(wanted, Role.USER, opened -> {});
         LOG.infof("account %s opened", account.username());
         return account;
     }
 
     /**
-     * Opens an administrator's account, for the command line. Reserved names are allowed.
+     * Opens an administrator's account. Reserved names are allowed.
      *
+     * @param actor who does it, for the audit: {@link Audit#COMMAND_LINE}
      * @throws Refusal 422 for a name or password that nobody may have, 409 if the name is taken
      */
-    public Account createAdmin(String username, String password) {
+    public Account createAdmin(String username, String password, String actor) {
         NewAccount wanted = new NewAccount(username, password);
         validity.require(wanted);
-        Account account = open(wanted, Role.ADMIN);
+        Account account =
+                open(
+                        wanted,
+                        Role.ADMIN,
+                        opened ->
+                                audit.note(
+                                        actor,
+                                        "user.create-admin",
+                                        "/users/" + opened.username(),
+                                        Map.of()));
         LOG.infof("administrator %s created", account.username());
         return account;
     }
 
-    private Account open(NewAccount wanted, Role role) {
+    private Account open(NewAccount wanted, Role role, Consumer<Account> inTheSame) {
         String hash = passwords.hash(wanted.password());
         try {
             return inTransaction(
@@ -89,6 +104,7 @@ public class AccountDesk {
                         }
                         Account account = new Account(wanted.username(), hash, role, now());
                         account.persistAndFlush();
+                        inTheSame.accept(account);
                         return account;
                     });
         } catch (ConstraintViolationException e) {
@@ -154,6 +170,17 @@ public class AccountDesk {
 
     AccountView account(SignedIn caller) {
         return inTransaction(() -> AccountView.of(present(caller.accountId()), caller.scopes()));
+    }
+
+    AccountView change(SignedIn caller, AccountChange change) {
+        return inTransaction(
+                () -> {
+                    Account account = present(caller.accountId());
+                    if (change.shareSource() != null) {
+                        account.shareSource(change.shareSource());
+                    }
+                    return AccountView.of(account, caller.scopes());
+                });
     }
 
     ProfileView profile(String username) {

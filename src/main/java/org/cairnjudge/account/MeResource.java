@@ -8,6 +8,7 @@ import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
@@ -45,6 +46,17 @@ public class MeResource {
     @Operation(operationId = "getMe", summary = "Who the caller is and what its token allows")
     public AccountView me() {
         return desk.account(caller.required());
+    }
+
+    @PATCH
+    @Consumes(MediaType.APPLICATION_JSON)
+    @RolesAllowed(Scope.IS_SESSION)
+    @Operation(
+            operationId = "changeMe",
+            summary = "Change what others may see of the caller",
+            description = "What is left out stays as it is.")
+    public AccountView changeMe(AccountChange change) {
+        return desk.change(caller.required(), change);
     }
 
     @PUT

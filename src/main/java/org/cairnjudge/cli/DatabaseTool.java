@@ -13,6 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.cairnjudge.account.AccountDesk;
+import org.cairnjudge.account.Audit;
 import org.cairnjudge.leaderboard.Standings;
 import org.cairnjudge.testset.Candidates;
 import picocli.CommandLine;
@@ -42,7 +43,10 @@ public final class DatabaseTool implements QuarkusApplication {
 
         @Override
         public Integer call() throws IOException {
-            Arc.container().instance(AccountDesk.class).get().createAdmin(username, password());
+            Arc.container()
+                    .instance(AccountDesk.class)
+                    .get()
+                    .createAdmin(username, password(), Audit.COMMAND_LINE);
             spec.commandLine().getOut().println("created the administrator " + username);
             return CommandLine.ExitCode.OK;
         }

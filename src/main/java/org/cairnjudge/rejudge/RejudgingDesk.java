@@ -4,6 +4,7 @@ import io.quarkus.narayana.jta.runtime.TransactionConfiguration;
 import io.quarkus.panache.common.Page;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
+import jakarta.enterprise.event.Observes;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.Query;
@@ -17,6 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.cairnjudge.account.AccountLeaving;
+import org.cairnjudge.account.Audit;
 import org.cairnjudge.submission.Enqueue;
 import org.cairnjudge.submission.Notice;
 import org.cairnjudge.submission.VerdictsExchanged;
@@ -34,6 +37,7 @@ class RejudgingDesk {
 
     private final EntityManager entities;
     private final Enqueue queue;
+    private final Audit audit;
     private final Event<VerdictsExchanged> exchanged;
     private final Clock clock;
     private final int most;
@@ -41,11 +45,13 @@ class RejudgingDesk {
     RejudgingDesk(
             EntityManager entities,
             Enqueue queue,
+            Audit audit,
             Event<VerdictsExchanged> exchanged,
             Clock clock,
             @ConfigProperty(name = "cairn.rejudge.most") int most) {
         this.entities = entities;
         this.queue = queue;
+        this.audit = audit;
         this.exchanged = exchanged;
         this.clock = clock;
         this.most = most;
@@ -132,7 +138,16 @@ class RejudgingDesk {
                             + " submissions match; choose fewer by their verdicts or time.");
         }
         queue.rejudging(languages(rejudging.id));
+        note(
+                rejudging,
+                admin,
+                "rejudging.begin",
+                Map.of("problem", rejudging.problem, "submissions", rejudging.total));
         return rejudging.id;
+    }
+
+    private void note(Rejudging rejudging, String admin, String act, Map<String, ?> details) {
+        audit.note(admin, act, "/rejudgings/" + rejudging.id, details);
     }
 
     private int choose(Rejudging rejudging) {
@@ -295,6 +310,7 @@ class RejudgingDesk {
         Rejudging rejudging = undecided(id);
         queue.withdrawRejudging(languages(id).keySet());
         end(rejudging, Rejudging.Status.canceled, admin);
+        note(rejudging, admin, "rejudging.cancel", Map.of("problem", rejudging.problem));
     }
 
     /**
@@ -336,6 +352,19 @@ class RejudgingDesk {
         exchanged.fire(new VerdictsExchanged(rejudging.problem, whoseVerdictsChanged(id)));
         notifyReaders(id);
         end(rejudging, Rejudging.Status.applied, admin);
+        note(
+                rejudging,
+                admin,
+                "rejudging.apply",
+                Map.of("problem", rejudging.problem, "exchanged", rejudging.applied));
+    }
+
+    /** The name of whoever began or ended one goes with the account. */
+    void forget(@Observes AccountLeaving leaving) {
+        Rejudging.update(
+                "createdBy = ?1 where createdBy = ?2", AccountLeaving.NOBODY, leaving.username());
+        Rejudging.update(
+                "endedBy = ?1 where endedBy = ?2", AccountLeaving.NOBODY, leaving.username());
     }
 
     private Rejudging undecided(UUID id) {

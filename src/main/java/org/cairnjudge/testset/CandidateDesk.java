@@ -2,15 +2,19 @@ package org.cairnjudge.testset;
 
 import io.quarkus.panache.common.Page;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import org.cairnjudge.account.AccountLeaving;
+import org.cairnjudge.account.Audit;
 import org.cairnjudge.submission.Notice;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -18,6 +22,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @ApplicationScoped
 public class CandidateDesk {
     private final EntityManager entities;
+    private final Audit audit;
     private final Clock clock;
     private final long mostOfUser;
     private final long mostOfProblem;
@@ -25,11 +30,13 @@ public class CandidateDesk {
 
     CandidateDesk(
             EntityManager entities,
+            Audit audit,
             Clock clock,
             @ConfigProperty(name = "cairn.candidates.most-per-user") long mostOfUser,
             @ConfigProperty(name = "cairn.candidates.most-per-problem") long mostOfProblem,
             @ConfigProperty(name = "cairn.candidates.most-accepted") long mostAccepted) {
         this.entities = entities;
+        this.audit = audit;
         this.clock = clock;
         this.mostOfUser = mostOfUser;
         this.mostOfProblem = mostOfProblem;
@@ -175,6 +182,17 @@ public class CandidateDesk {
         candidate.decidedAt = clock.instant();
         candidate.decidedBy = admin;
         entities.flush();
+        audit.note(
+                admin,
+                status == Candidate.Status.accepted ? "candidate.accept" : "candidate.dismiss",
+                "/problems/" + candidate.problem + "/candidates/" + candidate.id,
+                Map.of());
+    }
+
+    /** The name of whoever decided on one goes with the account. */
+    void forget(@Observes AccountLeaving leaving) {
+        Candidate.update(
+                "decidedBy = ?1 where decidedBy = ?2", AccountLeaving.NOBODY, leaving.username());
     }
 
     /** Bounds and places of one problem are counted by one at a time. */

@@ -330,7 +330,7 @@ class AccountsOverHttpTest {
                         "invalid")
                 .body("errors[0].pointer", equalTo("/scopes"));
         String admin = "a-" + username.substring(2);
-        desk.createAdmin(admin, PASSWORD);
+        desk.createAdmin(admin, PASSWORD, Audit.COMMAND_LINE);
         String adminSession =
                 post("/sessions", credentials(admin, PASSWORD)).extract().path("token");
         as(adminSession)
@@ -345,10 +345,15 @@ class AccountsOverHttpTest {
 
     @Test
     void administratorsAreCheckedLikeAnyone() {
-        Refusal bad = assertThrows(Refusal.class, () -> desk.createAdmin("X", "short"));
+        Refusal bad =
+                assertThrows(
+                        Refusal.class, () -> desk.createAdmin("X", "short", Audit.COMMAND_LINE));
         assertEquals(2, bad.violations().size());
-        desk.createAdmin(username, PASSWORD);
-        Refusal taken = assertThrows(Refusal.class, () -> desk.createAdmin(username, PASSWORD));
+        desk.createAdmin(username, PASSWORD, Audit.COMMAND_LINE);
+        Refusal taken =
+                assertThrows(
+                        Refusal.class,
+                        () -> desk.createAdmin(username, PASSWORD, Audit.COMMAND_LINE));
         assertEquals("username-taken", taken.code());
     }
 

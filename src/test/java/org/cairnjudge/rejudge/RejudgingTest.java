@@ -34,6 +34,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.cairnjudge.account.AccountDesk;
+import org.cairnjudge.account.Audit;
 import org.cairnjudge.leaderboard.Standings;
 import org.cairnjudge.queue.DbQueue;
 import org.cairnjudge.submission.Enqueue;
@@ -66,6 +67,7 @@ class RejudgingTest {
     @Inject DbQueue queue;
     @Inject Enqueue enqueue;
     @Inject Event<VerdictsExchanged> exchanged;
+    @Inject Audit audit;
     @Inject Clock clock;
     @Inject EntityManager entities;
     @Inject Stumble stumble;
@@ -516,7 +518,7 @@ class RejudgingTest {
                                                                 Instant.now().plusSeconds(86_400))),
                                                 "keeper"))
                         .reason());
-        RejudgingDesk small = new RejudgingDesk(entities, enqueue, exchanged, clock, 9);
+        RejudgingDesk small = new RejudgingDesk(entities, enqueue, audit, exchanged, clock, 9);
         assertEquals(
                 RejudgingDesk.Impossible.Reason.TOO_MANY,
                 assertThrows(

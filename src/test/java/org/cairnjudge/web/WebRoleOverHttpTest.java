@@ -26,6 +26,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.cairnjudge.account.AccountDesk;
+import org.cairnjudge.account.Audit;
 import org.junit.jupiter.api.Test;
 
 /** A server that only serves, with no judge anywhere, from a folder with a broken package. */
@@ -111,7 +112,7 @@ class WebRoleOverHttpTest {
     void theFaultsOfABrokenPackageAreForAdmins() {
         given().get(API + "/problems/" + BROKEN).then().statusCode(404);
         String name = "root-" + UUID.randomUUID().toString().substring(0, 12);
-        accounts.createAdmin(name, PASSWORD);
+        accounts.createAdmin(name, PASSWORD, Audit.COMMAND_LINE);
         Learner.signsIn(name, PASSWORD)
                 .asks()
                 .get(API + "/status")
