@@ -234,7 +234,10 @@ public class AccountDesk {
                 () -> {
                     List<Credential> rows =
                             Credential.tokens(caller.accountId(), before, paging.probe());
-                    return Page.of(rows, paging, row -> new Place(row.id()), TokenView::of);
+                    return Page.of(rows, paging, row -> new Place(row.id()), TokenView::of)
+                            .counted(
+                                    paging,
+                                    most -> (int) Credential.countTokens(caller.accountId()));
                 });
     }
 

@@ -126,6 +126,23 @@ public class ChallengeDesk {
         return rows;
     }
 
+    /** How many a user has asked for, counted up to {@code most}. */
+    @Transactional
+    int count(UUID accountId, int most) {
+        return ((Number)
+                        entities.createNativeQuery(
+                                        """
+                                        select count(*)
+                                          from (select 1 from challenge where account_id = :account
+                                                 limit :most) counted
+                                        """,
+                                        Long.class)
+                                .setParameter("account", accountId)
+                                .setParameter("most", most)
+                                .getSingleResult())
+                .intValue();
+    }
+
     /** Looking writes nothing: it could undo what somebody else is writing at this moment. */
     private Challenge seen(Challenge challenge) {
         entities.detach(challenge);

@@ -145,10 +145,11 @@ class Challenges {
         Optional<UUID> before = paging.after(Place.class).map(Place::id);
         List<Challenge> rows = desk.page(accountId, before, paging.probe());
         return Page.of(
-                rows,
-                paging,
-                row -> new Place(row.id),
-                row -> ChallengeView.of(row, null, message(row, language)));
+                        rows,
+                        paging,
+                        row -> new Place(row.id),
+                        row -> ChallengeView.of(row, null, message(row, language)))
+                .counted(paging, most -> desk.count(accountId, most));
     }
 
     /** A row's place in the history. */

@@ -34,21 +34,34 @@ public final class Paging {
     @Parameter(description = "Where to go on: the nextCursor of the page before")
     String cursor;
 
+    @QueryParam("includeTotal")
+    @Parameter(
+            description = "Whether to count the whole list; counted up to 10,000",
+            schema = @Schema(type = SchemaType.BOOLEAN, defaultValue = "false"))
+    String includeTotal;
+
     /** For JAX-RS, which fills the fields. */
     public Paging() {}
 
-    Paging(String limit, String cursor) {
+    Paging(String limit, String cursor, String includeTotal) {
         this.limit = limit;
         this.cursor = cursor;
+        this.includeTotal = includeTotal;
     }
 
     /**
      * How many items at most, 1 to 100.
      *
-     * @throws Refusal 400 if what was asked for is no such number
+     * @throws Refusal 400 if what was asked for is no such number, or {@code includeTotal} is bad
      */
     public int limit() {
-        return readLimit().orElseThrow(() -> Refusal.malformed(List.of(badLimit())));
+        refuseIfAny(violations());
+        return readLimit().orElseThrow();
+    }
+
+    /** Whether the caller wants to know how many items there are in all. */
+    boolean includeTotal() {
+        return readIncludeTotal().orElseThrow(() -> Refusal.malformed(violations()));
     }
 
     /** How many rows to read: one more than the limit, to know whether there is a next page. */
@@ -61,22 +74,17 @@ public final class Paging {
      *
      * @param type what {@link Page#of} was given as the row's place; its constructor may refuse
      *     values with an IllegalArgumentException
-     * @throws Refusal 400 if the cursor is not one of this list, or the limit is bad too
+     * @throws Refusal 400 if the cursor is not one of this list, or the rest is bad too
      */
     public <K extends Record> Optional<K> after(Class<K> type) {
         Optional<K> place = cursor == null ? Optional.empty() : Cursor.read(cursor, type);
-        List<Violation> violations = new ArrayList<>();
-        if (readLimit().isEmpty()) {
-            violations.add(badLimit());
-        }
+        List<Violation> violations = violations();
         if (cursor != null && place.isEmpty()) {
             violations.add(
                     Violation.ofQuery(
                             "cursor", "cursor", "The cursor is not one that this list gave out."));
         }
-        if (!violations.isEmpty()) {
-            throw Refusal.malformed(violations);
-        }
+        refuseIfAny(violations);
         return place;
     }
 
@@ -90,8 +98,40 @@ public final class Paging {
                 .filter(number -> number >= 1 && number <= MAX_LIMIT);
     }
 
-    private static Violation badLimit() {
-        return Violation.ofQuery(
-                "limit", "range", "The limit must be a whole number from 1 to " + MAX_LIMIT + ".");
+    private Optional<Boolean> readIncludeTotal() {
+        if (includeTotal == null) {
+            return Optional.of(false);
+        }
+        return switch (includeTotal) {
+            case "true" -> Optional.of(true);
+            case "false" -> Optional.of(false);
+            default -> Optional.empty();
+        };
+    }
+
+    /** What is wrong, but for the cursor, which only its list can read. */
+    private List<Violation> violations() {
+        List<Violation> violations = new ArrayList<>();
+        if (readLimit().isEmpty()) {
+            violations.add(
+                    Violation.ofQuery(
+                            "limit",
+                            "range",
+                            "The limit must be a whole number from 1 to " + MAX_LIMIT + "."));
+        }
+        if (readIncludeTotal().isEmpty()) {
+            violations.add(
+                    Violation.ofQuery(
+                            "includeTotal",
+                            "unknown-value",
+                            "includeTotal must be true or false."));
+        }
+        return violations;
+    }
+
+    private static void refuseIfAny(List<Violation> violations) {
+        if (!violations.isEmpty()) {
+            throw Refusal.malformed(violations);
+        }
     }
 }

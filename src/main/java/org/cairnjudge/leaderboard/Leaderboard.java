@@ -149,6 +149,38 @@ class Leaderboard {
              order by rank, f.created_at, a.username
             """;
 
+    /** How many users are on the board, counted up to {@code most}. */
+    @Transactional
+    int count(int most) {
+        return ((Number)
+                        entities.createNativeQuery(
+                                        "select count(*) from (select 1 from standing limit :most) s",
+                                        Long.class)
+                                .setParameter("most", most)
+                                .getSingleResult())
+                .intValue();
+    }
+
+    /** How many users have solved a problem in a language, counted up to {@code most}. */
+    @Transactional
+    int countFastest(String problem, Optional<String> language, int most) {
+        return ((Number)
+                        entities.createNativeQuery(
+                                        """
+                                        select count(*)
+                                          from (select distinct account_id from submission
+                                                 where problem = :problem and verdict = 'AC' and kind = 'solution'
+                                                   and (:language = '' or language = :language)
+                                                 limit :most) counted
+                                        """,
+                                        Long.class)
+                                .setParameter("problem", problem)
+                                .setParameter("language", language.orElse(""))
+                                .setParameter("most", most)
+                                .getSingleResult())
+                .intValue();
+    }
+
     @SuppressWarnings("unchecked")
     private static List<Object[]> rows(Query query) {
         return query.getResultList();

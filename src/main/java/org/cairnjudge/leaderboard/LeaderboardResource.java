@@ -77,11 +77,13 @@ public class LeaderboardResource {
             }
             Optional<Leaderboard.Place> after = paging.after(Leaderboard.Place.class);
             List<Leaderboard.Row> rows = leaderboard.overall(after, paging.probe());
-            return Page.of(rows, paging, Leaderboard.Row::place, StandingView::of);
+            return Page.of(rows, paging, Leaderboard.Row::place, StandingView::of)
+                    .counted(paging, leaderboard::count);
         }
         catalog.find(problem).orElseThrow(() -> Refusal.notFound("problem " + problem));
-        return Page.whole(
-                leaderboard.fastest(problem, Optional.ofNullable(language), paging.limit()));
+        Optional<String> spoken = Optional.ofNullable(language);
+        return Page.whole(leaderboard.fastest(problem, spoken, paging.limit()))
+                .counted(paging, most -> leaderboard.countFastest(problem, spoken, most));
     }
 
     private static Refusal refused(String parameter, String message) {

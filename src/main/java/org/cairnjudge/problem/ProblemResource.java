@@ -128,10 +128,11 @@ public class ProblemResource {
         }
         List<Search.Hit> hits = search.find(catalog, tallies.all(), language, after);
         return Page.of(
-                hits.subList(0, Math.min(hits.size(), paging.probe())),
-                paging,
-                hit -> search.place(hit, language),
-                hit -> ProblemView.of(hit, language));
+                        hits.subList(0, Math.min(hits.size(), paging.probe())),
+                        paging,
+                        hit -> search.place(hit, language),
+                        hit -> ProblemView.of(hit, language))
+                .counted(paging, most -> search.count(catalog));
     }
 
     @GET

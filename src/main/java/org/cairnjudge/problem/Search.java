@@ -105,6 +105,11 @@ record Search(String words, String tag, List<Difficulty> difficulties, Order ord
                 .toList();
     }
 
+    /** How many problems match, on all pages. */
+    int count(Catalog catalog) {
+        return (int) catalog.problems().stream().filter(this::matches).count();
+    }
+
     private boolean matches(Problem problem) {
         if (!tag.isEmpty() && !problem.headline().tags().contains(tag)) {
             return false;

@@ -202,6 +202,18 @@ class RejudgingDesk {
                 .list();
     }
 
+    /** How many rejudgings there are, counted up to {@code most}. */
+    @Transactional
+    int count(int most) {
+        return ((Number)
+                        entities.createNativeQuery(
+                                        "select count(*) from (select 1 from rejudging limit :most) r",
+                                        Long.class)
+                                .setParameter("most", most)
+                                .getSingleResult())
+                .intValue();
+    }
+
     /**
      * How far a rejudging is, and what it would change.
      *
@@ -301,6 +313,24 @@ class RejudgingDesk {
                                         Verdict.valueOf((String) row[2]),
                                         Verdict.valueOf((String) row[3])))
                 .toList();
+    }
+
+    /** How many of a rejudging's verdicts change, counted up to {@code most}. */
+    @Transactional
+    int countChanges(UUID id, int most) {
+        return ((Number)
+                        entities.createNativeQuery(
+                                        """
+                                        select count(*)
+                                          from (select 1 from rejudging_item
+                                                 where rejudging = :id and verdict <> old_verdict and verdict <> 'JE'
+                                                 limit :most) changed
+                                        """,
+                                        Long.class)
+                                .setParameter("id", id)
+                                .setParameter("most", most)
+                                .getSingleResult())
+                .intValue();
     }
 
     /** Throws the new verdicts away: nothing has changed. */

@@ -69,7 +69,8 @@ class Rejudgings {
     Page<RejudgingView> list(Paging paging) {
         UUID before = paging.after(Place.class).map(Place::id).orElse(null);
         List<Rejudging> rows = desk.page(before, paging.probe());
-        return Page.of(rows, paging, row -> new Place(row.id), this::view);
+        return Page.of(rows, paging, row -> new Place(row.id), this::view)
+                .counted(paging, desk::count);
     }
 
     /** The rejudging once no judge works on it any more, at the latest after {@code atMost}. */
@@ -97,7 +98,8 @@ class Rejudgings {
         required(id);
         UUID after = paging.after(Place.class).map(Place::id).orElse(null);
         List<RejudgingDesk.Change> rows = desk.changes(id, after, paging.probe());
-        return Page.of(rows, paging, row -> new Place(row.submission()), row -> row);
+        return Page.of(rows, paging, row -> new Place(row.submission()), row -> row)
+                .counted(paging, most -> desk.countChanges(id, most));
     }
 
     RejudgingView apply(UUID id, String admin) {

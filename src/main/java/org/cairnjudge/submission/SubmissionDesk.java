@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
+import jakarta.persistence.TypedQuery;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
 import java.util.ArrayList;
@@ -85,16 +86,35 @@ public class SubmissionDesk {
     @Transactional
     List<Submission> page(Filter filter, UUID before, int limit) {
         Map<String, Object> params = new HashMap<>();
+        String where = where(filter, before, params);
+        return Submission.<Submission>find(where + "order by id desc", params)
+                .page(Page.ofSize(limit))
+                .list();
+    }
+
+    /** How many submissions a history has, counted up to {@code most}. */
+    @Transactional
+    int count(Filter filter, int most) {
+        Map<String, Object> params = new HashMap<>();
+        String where = where(filter, null, params);
+        TypedQuery<Long> query =
+                entities.createQuery(
+                        "select count(*) from (select s.id as id from Submission s "
+                                + (where.isEmpty() ? "" : "where " + where)
+                                + "order by s.id desc limit :most) counted",
+                        Long.class);
+        params.forEach(query::setParameter);
+        return query.setParameter("most", most).getSingleResult().intValue();
+    }
+
+    private static String where(Filter filter, UUID before, Map<String, Object> params) {
         List<String> clauses = new ArrayList<>();
         add(clauses, params, "accountId = :accountId", "accountId", filter.accountId());
         add(clauses, params, "problem = :problem", "problem", filter.problem());
         add(clauses, params, "verdict = :verdict", "verdict", filter.verdict());
         add(clauses, params, "language = :language", "language", filter.language());
         add(clauses, params, "id < :before", "before", before);
-        String where = clauses.isEmpty() ? "" : String.join(" and ", clauses) + " ";
-        return Submission.<Submission>find(where + "order by id desc", params)
-                .page(Page.ofSize(limit))
-                .list();
+        return clauses.isEmpty() ? "" : String.join(" and ", clauses) + " ";
     }
 
     private static void add(

@@ -133,12 +133,11 @@ class Submissions {
         }
         Verdict wanted = verdict == null ? null : verdict(verdict);
         UUID before = paging.after(Place.class).map(Place::id).orElse(null);
-        List<Submission> rows =
-                desk.page(
-                        new SubmissionDesk.Filter(reader.accountId(), problem, wanted, language),
-                        before,
-                        paging.probe());
-        return Page.of(rows, paging, row -> new Place(row.id), row -> view(row, reader));
+        SubmissionDesk.Filter filter =
+                new SubmissionDesk.Filter(reader.accountId(), problem, wanted, language);
+        List<Submission> rows = desk.page(filter, before, paging.probe());
+        return Page.of(rows, paging, row -> new Place(row.id), row -> view(row, reader))
+                .counted(paging, most -> desk.count(filter, most));
     }
 
     /** A row's place in the history. */

@@ -101,6 +101,25 @@ public class CandidateDesk {
                 .list();
     }
 
+    /** How many candidates of a problem are so, counted up to {@code most}. */
+    @Transactional
+    int count(String problem, Candidate.Status status, int most) {
+        return ((Number)
+                        entities.createNativeQuery(
+                                        """
+                                        select count(*)
+                                          from (select 1 from candidate
+                                                 where problem = :problem and status = :status
+                                                 limit :most) counted
+                                        """,
+                                        Long.class)
+                                .setParameter("problem", problem)
+                                .setParameter("status", status.name())
+                                .setParameter("most", most)
+                                .getSingleResult())
+                .intValue();
+    }
+
     /** All accepted ones of a problem, in the order in which they joined its tests. */
     @Transactional
     List<Candidate> accepted(String problem) {

@@ -31,7 +31,8 @@ public class Candidates {
         required(slug);
         UUID before = paging.after(Place.class).map(Place::id).orElse(null);
         List<Candidate> rows = desk.page(slug, status, before, paging.probe());
-        return Page.of(rows, paging, row -> new Place(row.id), CandidateView::of);
+        return Page.of(rows, paging, row -> new Place(row.id), CandidateView::of)
+                .counted(paging, most -> desk.count(slug, status, most));
     }
 
     /**

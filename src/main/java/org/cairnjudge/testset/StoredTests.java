@@ -78,6 +78,23 @@ class StoredTests implements ServerTests {
 
     private static final String BEFORE = "and (created_at, version) < (:at, :version)";
 
+    /** How many versions a problem's tests have had, counted up to {@code most}. */
+    @Transactional
+    int count(String slug, int most) {
+        return ((Number)
+                        entities.createNativeQuery(
+                                        """
+                                        select count(*)
+                                          from (select 1 from testset where problem = :problem
+                                                 limit :most) counted
+                                        """,
+                                        Long.class)
+                                .setParameter("problem", slug)
+                                .setParameter("most", most)
+                                .getSingleResult())
+                .intValue();
+    }
+
     /** One version with what it stands for. */
     record Content(Instant createdAt, String json) {}
 

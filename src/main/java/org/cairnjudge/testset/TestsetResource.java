@@ -56,12 +56,15 @@ public class TestsetResource {
         Optional<StoredTests.Version> before = paging.after(StoredTests.Version.class);
         List<StoredTests.Version> rows = tests.versions(slug, before, paging.probe());
         return Page.of(
-                rows,
-                paging,
-                row -> row,
-                row ->
-                        new TestsetView(
-                                row.version(), isCurrent(problem, row.version()), row.createdAt()));
+                        rows,
+                        paging,
+                        row -> row,
+                        row ->
+                                new TestsetView(
+                                        row.version(),
+                                        isCurrent(problem, row.version()),
+                                        row.createdAt()))
+                .counted(paging, most -> tests.count(slug, most));
     }
 
     /**
