@@ -58,7 +58,7 @@ final class Assay {
         }
         Optional<Object[]> input = problem.readInput(found.input(), "", new Violations());
         if (input.isEmpty()
-                || Arrays.stream(input.get()).mapToLong(Suspect::values).sum() > MOST_VALUES
+                || Arrays.stream(input.get()).mapToLong(Values::count).sum() > MOST_VALUES
                 || problem.testset().hasForEveryone(input.get())
                 || !shrinker.confirms(met, input.get())) {
             return Worth.NONE;

@@ -16,7 +16,7 @@ import org.cairnjudge.sandbox.Jdk;
  *
  * <p>At most {@code resident} programs are kept; the one unused for longest makes room.
  */
-public final class Checkers implements AutoCloseable {
+public final class Checkers implements Critic, AutoCloseable {
     /** More would hardly tell more, and each may take a box or two. */
     private static final int MOST_FAULTS = 3;
 
@@ -65,7 +65,8 @@ public final class Checkers implements AutoCloseable {
      *
      * @return in the order of the inputs; ends with the first on which the checker failed
      */
-    List<Opinion> opinions(
+    @Override
+    public List<Opinion> opinions(
             Problem problem, List<Object[]> inputs, List<Object> expected, List<Object> actual) {
         if (problem.checker().isPresent()) {
             return programs.of(problem).opinions(inputs, expected, actual);

@@ -28,6 +28,9 @@ record Finding(List<Fact> facts, Message message, Map<String, String> raw) {
     private static final Set<String> OUTCOMES =
             Set.of(
                     "wrong-answer-reason",
+                    "wrong-answer-static",
+                    "wrong-answer-reason-static",
+                    "null-answer-static",
                     "null-answer",
                     "exception",
                     "stack-overflow",

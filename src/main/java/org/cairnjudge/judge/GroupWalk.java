@@ -25,7 +25,7 @@ final class GroupWalk {
 
     private final Judge.Job job;
     private final Problem problem;
-    private final Checkers checkers;
+    private final Critic critic;
     private final Foresight foresight;
     private final Runners runners;
     private final Tally tally;
@@ -33,17 +33,21 @@ final class GroupWalk {
     private final Limits limits;
     private int passed;
     private Duration slowest = Duration.ZERO;
+    private Optional<Run> last = Optional.empty();
 
+    /**
+     * @param critic says which answers are right
+     */
     GroupWalk(
             Judge.Job job,
-            Checkers checkers,
+            Critic critic,
             Foresight foresight,
             Runners runners,
             Tally tally,
             TestGroup group) {
         this.job = job;
         this.problem = job.problem();
-        this.checkers = checkers;
+        this.critic = critic;
         this.foresight = foresight;
         this.runners = runners;
         this.tally = tally;
@@ -59,6 +63,11 @@ final class GroupWalk {
     /** The longest frame. */
     Duration slowest() {
         return slowest;
+    }
+
+    /** The frame that was run last: where a case is right, that is the one it was right in. */
+    Optional<Run> last() {
+        return last;
     }
 
     /** Walks. Once. */
@@ -211,6 +220,7 @@ final class GroupWalk {
 
     private Run run(List<Object[]> inputs) {
         Run run = runners.run(inputs);
+        last = Optional.of(run);
         Duration time = Tally.time(run);
         slowest = slowest.compareTo(time) >= 0 ? slowest : time;
         return run;
@@ -285,7 +295,7 @@ final class GroupWalk {
         List<Opinion> opinions = new ArrayList<>();
         if (count > 0) {
             opinions.addAll(
-                    checkers.opinions(
+                    critic.opinions(
                             problem,
                             inputs.subList(0, count),
                             expected.subList(0, count),

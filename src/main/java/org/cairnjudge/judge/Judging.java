@@ -3,16 +3,13 @@ package org.cairnjudge.judge;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Executor;
 import org.cairnjudge.problem.Problem;
 import org.cairnjudge.problem.TestGroup;
-import org.cairnjudge.sandbox.Compilation;
 import org.cairnjudge.sandbox.Printed;
-import org.cairnjudge.sandbox.Source;
 import org.cairnjudge.verdict.Fact;
 import org.cairnjudge.verdict.Judgement;
 import org.cairnjudge.verdict.Message;
@@ -59,26 +56,13 @@ final class Judging implements AutoCloseable {
     Judgement run(Runnable onRunning) {
         // The JVM starts while the compiler works: most sources compile.
         runners.start();
-        Compilation compilation =
-                workshop.compile(
-                        job.jdk(), new Source("Solution.java", job.source()), job.author());
-        if (compilation instanceof Compilation.Rejected rejected) {
-            compileOutput = CompilerOutput.of(rejected.messages(), rejected.truncated());
-            return ended(Finding.of(Fact.REJECTED_BY_COMPILER, Message.of("compile-error")));
-        }
-        if (compilation instanceof Compilation.OutOfBounds bound) {
-            return ended(
-                    Finding.of(
-                            Fact.COMPILER_OUT_OF_BOUNDS,
-                            Message.of(
-                                    "compile-" + bound.bound().name().toLowerCase(Locale.ROOT))));
-        }
-        Compilation.Compiled compiled = (Compilation.Compiled) compilation;
-        if (!compiled.messages().isEmpty()) {
-            compileOutput = CompilerOutput.of(compiled.messages(), false);
+        Build build = Build.of(workshop, job);
+        compileOutput = build.output();
+        if (build.refused().isPresent()) {
+            return ended(build.refused().get());
         }
         onRunning.run();
-        return ended(runners.load(compiled.classes()).or(this::walkAll).orElseGet(this::accepted));
+        return ended(runners.load(build.classes()).or(this::walkAll).orElseGet(this::accepted));
     }
 
     private Finding accepted() {

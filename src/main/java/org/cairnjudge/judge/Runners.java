@@ -18,7 +18,7 @@ import org.cairnjudge.verdict.Message;
 
 /** The JVMs of one program, one after the other, and what it does in them. */
 final class Runners implements AutoCloseable {
-    /** More fresh JVMs than this one program does not get. */
+    /** More fresh JVMs than this one program does not get, if nobody says otherwise. */
     private static final int MOST = 8;
 
     /** Of processor time, to see what the static fields hold. */
@@ -34,6 +34,7 @@ final class Runners implements AutoCloseable {
     private final Tally tally;
     private final Limits limits;
     private final Limits ends;
+    private final int most;
 
     private Map<String, byte[]> classes = Map.of();
     private Optional<Workshop.Runner> runner = Optional.empty();
@@ -44,6 +45,14 @@ final class Runners implements AutoCloseable {
     private Printed printed = Printed.NOTHING;
 
     Runners(Workshop workshop, Judge.Job job, Tally tally) {
+        this(workshop, job, tally, MOST);
+    }
+
+    /**
+     * @param most JVMs that the program may have
+     */
+    Runners(Workshop workshop, Judge.Job job, Tally tally, int most) {
+        this.most = most;
         this.workshop = workshop;
         this.job = job;
         this.problem = job.problem();
@@ -76,7 +85,7 @@ final class Runners implements AutoCloseable {
     }
 
     boolean mayHaveAnother() {
-        return started < MOST;
+        return started < most;
     }
 
     int started() {
@@ -252,6 +261,11 @@ final class Runners implements AutoCloseable {
     /** What was printed in the present JVM, or the last one. */
     Printed printed() {
         return runner.map(Workshop.Runner::printed).orElse(printed);
+    }
+
+    /** What was printed in the present JVM since this was last asked. */
+    Printed takePrinted() {
+        return present().takePrinted();
     }
 
     @Override

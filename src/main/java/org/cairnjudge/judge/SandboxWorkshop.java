@@ -161,6 +161,11 @@ public final class SandboxWorkshop implements Workshop, AutoCloseable {
         }
 
         @Override
+        public Printed takePrinted() {
+            return box.takePrinted();
+        }
+
+        @Override
         public long stackBytes() {
             return box.stackBytes();
         }

@@ -210,7 +210,7 @@ final class Shrinker {
             return true;
         }
         Failure.Tried tried = failure.tried().orElseThrow();
-        int repeats = Suspect.values(tried.input()) > LARGE ? REPEATS_OF_LARGE : REPEATS;
+        int repeats = Values.count(tried.input()) > LARGE ? REPEATS_OF_LARGE : REPEATS;
         for (int i = 0; i < repeats; i++) {
             Run run = runners.run(List.<Object[]>of(tried.input()));
             if (run.outcomes().isEmpty() || !same(failure, run.outcomes().get(0))) {

@@ -21,6 +21,7 @@ import org.cairnjudge.sandbox.SandboxSettings;
 import org.cairnjudge.sandbox.Source;
 import org.cairnjudge.sandbox.Tier;
 import org.cairnjudge.verdict.Judgement;
+import org.cairnjudge.verdict.TrialReport;
 import org.cairnjudge.verdict.Verdict;
 
 /**
@@ -242,6 +243,31 @@ public final class Station implements AutoCloseable {
      */
     public Judgement judge(Work work, Runnable onRunning) {
         return judge().judge(job(work), onRunning);
+    }
+
+    /**
+     * Tries one source on some inputs, each by itself. The program's own failures are told, never
+     * thrown. Never in it: the problem's tests, and {@link Work#seed}.
+     *
+     * @param onRunning called once, when the source is compiled and the first input's turn comes
+     * @throws JudgeFailure or {@link org.cairnjudge.sandbox.SandboxFailure}: our fault, safe to
+     *     retry
+     */
+    public TrialReport tryOut(Work work, List<Question> questions, Runnable onRunning) {
+        Judge.Job job = job(work);
+        Tryout tryout;
+        synchronized (this) {
+            tryout =
+                    new Tryout(
+                            workshop.orElseThrow(Station::notReady),
+                            solvers(),
+                            checkers(),
+                            job,
+                            questions);
+        }
+        try (tryout) {
+            return tryout.run(onRunning);
+        }
     }
 
     /**

@@ -1,15 +1,14 @@
 package org.cairnjudge.judge;
 
-import java.lang.reflect.Array;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import org.cairnjudge.problem.Problem;
+import org.cairnjudge.problem.Values;
 import org.cairnjudge.sandbox.Ending;
 import org.cairnjudge.sandbox.Limits;
 import org.cairnjudge.sandbox.Loading;
@@ -154,24 +153,10 @@ final class Suspect implements Reduction.Trial, AutoCloseable {
         long values = 0;
         int to = from;
         do {
-            values += values(inputs.get(to));
+            values += Values.count(inputs.get(to));
             to++;
         } while (to < inputs.size() && to - from < together && values < VALUES_IN_A_FRAME);
         return to;
-    }
-
-    /** How many numbers, characters and booleans there are in a value. */
-    static long values(Object value) {
-        if (value instanceof Object[] array) {
-            return Arrays.stream(array).mapToLong(Suspect::values).sum();
-        }
-        if (value instanceof List<?> list) {
-            return list.stream().mapToLong(Suspect::values).sum();
-        }
-        if (value instanceof String text) {
-            return text.length();
-        }
-        return value.getClass().isArray() ? Array.getLength(value) : 1;
     }
 
     /**

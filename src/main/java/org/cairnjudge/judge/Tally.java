@@ -142,6 +142,12 @@ final class Tally {
                         Message.of("total-time").with("limit", budget.toMillis())));
     }
 
+    /** Whether so many times a frame's limits were ever spent, also on what does not count. */
+    boolean hasSpent(int cpuTimes, int wallTimes) {
+        return cpu.compareTo(limits.cpuTime().multipliedBy(cpuTimes)) > 0
+                || wall.compareTo(limits.wallTime().multipliedBy(wallTimes)) > 0;
+    }
+
     /** What was measured, and against which limits, for whoever doubts the verdict. */
     void tell(Map<String, String> facts) {
         facts.put("cpuLimitMs", String.valueOf(limits.cpuTime().toMillis()));

@@ -54,8 +54,11 @@ public interface Workshop {
          */
         Map<String, Long> statics(Limits limits);
 
-        /** What was printed until now. */
+        /** What was printed until now, or since {@link #takePrinted}. */
         Printed printed();
+
+        /** What was printed since this was last asked, each time with the whole bound. */
+        Printed takePrinted();
 
         /** Stack of the thread that runs the program. */
         long stackBytes();

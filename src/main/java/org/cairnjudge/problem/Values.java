@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.Array;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -334,6 +335,20 @@ public final class Values {
         StringBuilder text = new StringBuilder();
         write(value, text, maxCharacters);
         return text.toString();
+    }
+
+    /** How many numbers, characters and booleans there are in a value, or in a whole input. */
+    public static long count(Object value) {
+        if (value instanceof Object[] array) {
+            return Arrays.stream(array).mapToLong(Values::count).sum();
+        }
+        if (value instanceof List<?> list) {
+            return list.stream().mapToLong(Values::count).sum();
+        }
+        if (value instanceof String text) {
+            return text.length();
+        }
+        return value.getClass().isArray() ? Array.getLength(value) : 1;
     }
 
     /** An input as a JSON object, one member for each parameter. */

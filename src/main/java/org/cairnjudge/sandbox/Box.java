@@ -428,6 +428,12 @@ final class Box implements Conversation {
         return output.printed();
     }
 
+    @Override
+    public Printed takePrinted() {
+        sweep();
+        return output.take();
+    }
+
     /** The boxed JVM's number on the host; nothing before it is ready. */
     Optional<Long> pid() {
         return jvm.map(BoxedJvm::pid);

@@ -26,8 +26,11 @@ interface Conversation extends AutoCloseable {
     /** Whether it is still there. Never waits. */
     boolean isAlive();
 
-    /** Everything printed so far. */
+    /** Everything printed since the start, or since the last {@link #takePrinted}. */
     Printed printed();
+
+    /** As {@link #printed}; what is printed from now on has a bound of its own. */
+    Printed takePrinted();
 
     /** Sends the signal that kills. Never waits; {@link #close} does. */
     void kill();

@@ -20,6 +20,7 @@ final class Output {
     private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
     private final byte[] buffer = new byte[16 << 10];
     private long total;
+    private long taken;
 
     Output(InputStream pipe) {
         this.pipe = pipe;
@@ -54,6 +55,14 @@ final class Output {
     }
 
     synchronized Printed printed() {
-        return Printed.of(kept.toByteArray(), total > kept.size());
+        return Printed.of(kept.toByteArray(), total - taken > kept.size());
+    }
+
+    /** As {@link #printed}, and keeps what comes from now on from its own beginning. */
+    synchronized Printed take() {
+        Printed printed = printed();
+        kept.reset();
+        taken = total;
+        return printed;
     }
 }

@@ -227,9 +227,14 @@ public final class RunnerBox implements AutoCloseable {
         return frame;
     }
 
-    /** Everything the program has printed so far. */
+    /** Everything the program has printed so far; since {@link #takePrinted}, if that was asked. */
     public Printed printed() {
         return box.printed();
+    }
+
+    /** What the program has printed since this was last asked, each time with the whole bound. */
+    public Printed takePrinted() {
+        return box.takePrinted();
     }
 
     /** Stack of the thread that runs the program. */

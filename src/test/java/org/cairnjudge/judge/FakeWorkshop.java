@@ -47,6 +47,7 @@ final class FakeWorkshop implements Workshop {
     private final List<Integer> frameSizes = new ArrayList<>();
     private Usage usage = USAGE;
     private Map<String, Long> statics = Map.of();
+    private final StringBuilder said = new StringBuilder();
     private Duration spent = Duration.ZERO;
     private int started;
     private int closed;
@@ -86,6 +87,11 @@ final class FakeWorkshop implements Workshop {
     /** Said by a program: what its static fields hold from now on; nothing in a new JVM. */
     void holds(Map<String, Long> fields) {
         statics = fields;
+    }
+
+    /** Said by a program: this is printed. */
+    void prints(String text) {
+        said.append(text);
     }
 
     private Usage spent(Usage besides) {
@@ -221,6 +227,13 @@ final class FakeWorkshop implements Workshop {
         @Override
         public Printed printed() {
             return new Printed("printed by " + name, false);
+        }
+
+        @Override
+        public Printed takePrinted() {
+            Printed printed = new Printed(said.toString(), false);
+            said.setLength(0);
+            return printed;
         }
 
         @Override

@@ -119,6 +119,11 @@ final class ChildProcess implements Conversation {
     }
 
     @Override
+    public Printed takePrinted() {
+        throw new UnsupportedOperationException("what was printed is known at the end only");
+    }
+
+    @Override
     public void kill() {
         process.toHandle().destroyForcibly();
     }

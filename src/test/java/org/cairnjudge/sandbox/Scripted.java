@@ -87,6 +87,11 @@ final class Scripted implements Conversation {
     }
 
     @Override
+    public Printed takePrinted() {
+        return printed();
+    }
+
+    @Override
     public void kill() {
         dead = true;
     }
