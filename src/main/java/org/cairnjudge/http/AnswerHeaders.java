@@ -16,10 +16,12 @@ import java.net.URI;
 @Priority(2000)
 class AnswerHeaders implements ContainerResponseFilter {
     private final Audience audience;
+    private final RateReport rate;
 
     @Inject
-    AnswerHeaders(Audience audience) {
+    AnswerHeaders(Audience audience, RateReport rate) {
         this.audience = audience;
+        this.rate = rate;
     }
 
     @Override
@@ -32,6 +34,12 @@ class AnswerHeaders implements ContainerResponseFilter {
                                     headers.add(
                                             HttpHeaders.LINK, link(request.getUriInfo(), cursor)));
         }
+        rate.told()
+                .ifPresent(
+                        state -> {
+                            headers.putSingle("RateLimit-Policy", state.policyField());
+                            headers.putSingle("RateLimit", state.stateField());
+                        });
         if (audience.languageMattered()) {
             headers.putSingle(HttpHeaders.CONTENT_LANGUAGE, audience.language().tag());
         }

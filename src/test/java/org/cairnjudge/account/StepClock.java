@@ -7,10 +7,10 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 
 /** A clock that stands still until it is told to go on. */
-final class StepClock extends Clock {
+public final class StepClock extends Clock {
     private Instant now = Instant.parse("2026-01-31T12:00:00Z");
 
-    void advance(Duration time) {
+    public void advance(Duration time) {
         now = now.plus(time);
     }
 

@@ -18,16 +18,27 @@ final class Arrows {
                     Map.entry("http", Set.of()),
                     Map.entry("postgres", Set.of()),
                     Map.entry("account", Set.of("http")),
+                    Map.entry("chore", Set.of()),
+                    Map.entry("limit", Set.of("http", "account", "chore")),
                     Map.entry("sandbox", Set.of("harness")),
                     // Of sandbox only Limits: HouseRules.problemsKnowOnlyTheLimitsOfTheSandbox.
                     Map.entry("problem", Set.of("http", "sandbox")),
                     Map.entry("game", Set.of("problem", "verdict")),
                     Map.entry("judge", Set.of("problem", "sandbox", "verdict", "game")),
                     Map.entry("proof", Set.of("problem", "judge", "sandbox", "verdict", "http")),
-                    Map.entry("submission", Set.of("http", "problem", "account", "verdict")),
+                    Map.entry(
+                            "submission",
+                            Set.of("http", "problem", "account", "limit", "chore", "verdict")),
                     Map.entry(
                             "answer",
-                            Set.of("http", "problem", "account", "submission", "verdict")),
+                            Set.of(
+                                    "http",
+                                    "problem",
+                                    "account",
+                                    "limit",
+                                    "chore",
+                                    "submission",
+                                    "verdict")),
                     Map.entry(
                             "progress",
                             Set.of("http", "problem", "account", "submission", "answer")),
@@ -54,7 +65,8 @@ final class Arrows {
                                     "submission",
                                     "answer",
                                     "progress",
-                                    "account")));
+                                    "account",
+                                    "chore")));
 
     private Arrows() {}
 
