@@ -120,7 +120,7 @@ public class AccountDesk {
         return Refusal.conflict("username-taken", "This username is taken.");
     }
 
-    SessionView signIn(NewSession wanted, Address address) {
+    NewlyBegun signIn(NewSession wanted, Address address) {
         gate.tryPassword(wanted.username(), address);
         Optional<Account> account = inTransaction(() -> Account.named(wanted.username()));
         boolean right =
@@ -135,13 +135,16 @@ public class AccountDesk {
         if (account.get().isDisabled()) {
             throw Refusal.forbidden("account-disabled", "An administrator has shut this account.");
         }
-        return beginSession(account.get());
+        return beginSession(account.get(), wanted.inCookie());
     }
 
-    private SessionView beginSession(Account account) {
+    /** A session just begun, and the secret that goes to its owner. */
+    record NewlyBegun(Secret secret, Instant expiresAt) {}
+
+    private NewlyBegun beginSession(Account account, boolean inCookie) {
         Instant now = now();
         Instant end = now.plus(sessionLifetime);
-        Secret secret = Secret.ofSession();
+        Secret secret = inCookie ? Secret.ofCookieSession() : Secret.ofSession();
         inTransaction(
                 () -> {
                     Credential.endExpired(account.id(), now);
@@ -151,7 +154,7 @@ public class AccountDesk {
                     Credential.endSessionsButNewest(account.id(), MAX_SESSIONS);
                     return null;
                 });
-        return new SessionView(secret.reveal(), end);
+        return new NewlyBegun(secret, end);
     }
 
     /** Who shows this secret, if it is still good. Notes that it was used, now and then. */
@@ -168,18 +171,19 @@ public class AccountDesk {
                                         }));
     }
 
-    AccountView account(SignedIn caller) {
-        return inTransaction(() -> AccountView.of(present(caller.accountId()), caller.scopes()));
+    AccountView account(SignedIn caller, Optional<String> csrfToken) {
+        return inTransaction(
+                () -> AccountView.of(present(caller.accountId()), caller.scopes(), csrfToken));
     }
 
-    AccountView change(SignedIn caller, AccountChange change) {
+    AccountView change(SignedIn caller, AccountChange change, Optional<String> csrfToken) {
         return inTransaction(
                 () -> {
                     Account account = present(caller.accountId());
                     if (change.shareSource() != null) {
                         account.shareSource(change.shareSource());
                     }
-                    return AccountView.of(account, caller.scopes());
+                    return AccountView.of(account, caller.scopes(), csrfToken);
                 });
     }
 

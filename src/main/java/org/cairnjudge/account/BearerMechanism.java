@@ -3,11 +3,9 @@ package org.cairnjudge.account;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.quarkus.security.AuthenticationFailedException;
-import io.quarkus.security.credential.TokenCredential;
 import io.quarkus.security.identity.IdentityProviderManager;
 import io.quarkus.security.identity.SecurityIdentity;
 import io.quarkus.security.identity.request.AuthenticationRequest;
-import io.quarkus.security.identity.request.TokenAuthenticationRequest;
 import io.quarkus.vertx.http.runtime.security.ChallengeData;
 import io.quarkus.vertx.http.runtime.security.HttpAuthenticationMechanism;
 import io.quarkus.vertx.http.runtime.security.HttpCredentialTransport;
@@ -16,6 +14,7 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
 import java.util.Set;
 import org.cairnjudge.http.Challenge;
 
@@ -36,8 +35,11 @@ class BearerMechanism implements HttpAuthenticationMechanism {
             // Another scheme is a mistake to be told, not to be taken for nobody.
             return Uni.createFrom().failure(new AuthenticationFailedException());
         }
-        TokenAuthenticationRequest request =
-                new TokenAuthenticationRequest(new TokenCredential(parts[1].strip(), SCHEME));
+        Optional<Secret> secret = Secret.ofBearer(parts[1].strip());
+        if (secret.isEmpty()) {
+            return Uni.createFrom().failure(new AuthenticationFailedException());
+        }
+        ShownSecret request = new ShownSecret(secret.get());
         HttpSecurityUtils.setRoutingContextAttribute(request, context);
         return identities.authenticate(request);
     }
@@ -54,7 +56,7 @@ class BearerMechanism implements HttpAuthenticationMechanism {
 
     @Override
     public Set<Class<? extends AuthenticationRequest>> getCredentialTypes() {
-        return Set.of(TokenAuthenticationRequest.class);
+        return Set.of(ShownSecret.class);
     }
 
     @Override

@@ -27,7 +27,12 @@ public class Caller {
      * @throws io.quarkus.security.AuthenticationFailedException a 401, for a token that is no good
      */
     public Optional<SignedIn> signedIn() {
-        return Optional.ofNullable(identity.<SignedIn>getAttribute(BearerIdentities.SIGNED_IN));
+        return Optional.ofNullable(identity.<SignedIn>getAttribute(Identities.SIGNED_IN));
+    }
+
+    /** What a browser sends along with its cookie; empty for callers without a cookie. */
+    Optional<String> csrfToken() {
+        return Optional.ofNullable(identity.<String>getAttribute(CookieMechanism.CSRF_TOKEN));
     }
 
     /** The caller's account; a 401 for nobody. */

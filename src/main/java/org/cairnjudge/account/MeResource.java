@@ -33,11 +33,13 @@ import org.jboss.resteasy.reactive.RestResponse;
 @Tag(name = "Accounts")
 public class MeResource {
     private final AccountDesk desk;
+    private final Proxies proxies;
     private final Caller caller;
 
     @Inject
-    MeResource(AccountDesk desk, Caller caller) {
+    MeResource(AccountDesk desk, Proxies proxies, Caller caller) {
         this.desk = desk;
+        this.proxies = proxies;
         this.caller = caller;
     }
 
@@ -45,7 +47,7 @@ public class MeResource {
     @Authenticated
     @Operation(operationId = "getMe", summary = "Who the caller is and what its token allows")
     public AccountView me() {
-        return desk.account(caller.required());
+        return desk.account(caller.required(), caller.csrfToken());
     }
 
     @PATCH
@@ -56,7 +58,7 @@ public class MeResource {
             summary = "Change what others may see of the caller",
             description = "What is left out stays as it is.")
     public AccountView changeMe(AccountChange change) {
-        return desk.change(caller.required(), change);
+        return desk.change(caller.required(), change, caller.csrfToken());
     }
 
     @PUT
@@ -70,8 +72,7 @@ public class MeResource {
     @APIResponse(responseCode = "204", description = "Changed")
     @APIResponse(responseCode = "429", ref = "TooManyRequests")
     public void changePassword(NewPassword change, @Context HttpServerRequest request) {
-        desk.changePassword(
-                caller.required(), change, new Address(request.remoteAddress().hostAddress()));
+        desk.changePassword(caller.required(), change, proxies.clientOf(request));
     }
 
     @GET

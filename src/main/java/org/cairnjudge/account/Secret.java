@@ -14,8 +14,9 @@ import java.util.regex.Pattern;
  * guess.
  */
 final class Secret {
+    private static final String COOKIE = "cairn_c_";
     private static final SecureRandom RANDOM = new SecureRandom();
-    private static final Pattern SHAPE = Pattern.compile("cairn_[st]_[A-Za-z0-9_-]{43}");
+    private static final Pattern SHAPE = Pattern.compile("cairn_[cst]_[A-Za-z0-9_-]{43}");
 
     private final String text;
 
@@ -25,6 +26,10 @@ final class Secret {
 
     static Secret ofSession() {
         return random("cairn_s_");
+    }
+
+    static Secret ofCookieSession() {
+        return random(COOKIE);
     }
 
     static Secret ofToken() {
@@ -37,12 +42,44 @@ final class Secret {
         return new Secret(prefix + Base64.getUrlEncoder().withoutPadding().encodeToString(bits));
     }
 
-    /** What a caller sent, or empty if it cannot be one of ours: no need to ask the database. */
-    static Optional<Secret> read(String text) {
+    /**
+     * What a bearer sent, or empty if it cannot be one of ours: no need to ask the database. What
+     * belongs into a cookie is none: shown as a bearer's it would need no CSRF token.
+     */
+    static Optional<Secret> ofBearer(String text) {
+        return read(text).filter(secret -> !secret.text.startsWith(COOKIE));
+    }
+
+    /** What a cookie holds, or empty if it cannot be one of ours. */
+    static Optional<Secret> ofCookie(String text) {
+        return read(text).filter(secret -> secret.text.startsWith(COOKIE));
+    }
+
+    private static Optional<Secret> read(String text) {
         return SHAPE.matcher(text).matches() ? Optional.of(new Secret(text)) : Optional.empty();
     }
 
+    /**
+     * What only a page of ours can read and must show beside the cookie. It follows from the
+     * secret, so nothing more is stored, and the secret does not follow from it.
+     */
+    String csrfToken() {
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(digest("csrf " + text));
+    }
+
+    /** Compares in a time that tells nothing; null is none. */
+    boolean hasCsrfToken(String shown) {
+        return shown != null
+                && MessageDigest.isEqual(
+                        shown.getBytes(StandardCharsets.UTF_8),
+                        csrfToken().getBytes(StandardCharsets.UTF_8));
+    }
+
     byte[] hash() {
+        return digest(text);
+    }
+
+    private static byte[] digest(String text) {
         try {
             return MessageDigest.getInstance("SHA-256")
                     .digest(text.getBytes(StandardCharsets.US_ASCII));

@@ -13,6 +13,10 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.time.Duration;
+import org.cairnjudge.http.Origin;
+import org.cairnjudge.http.SessionCookie;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -25,11 +29,22 @@ import org.jboss.resteasy.reactive.RestResponse;
 @Tag(name = "Accounts")
 public class SessionResource {
     private final AccountDesk desk;
+    private final Proxies proxies;
+    private final SessionCookie cookie;
+    private final Duration lifetime;
     private final Caller caller;
 
     @Inject
-    SessionResource(AccountDesk desk, Caller caller) {
+    SessionResource(
+            AccountDesk desk,
+            Proxies proxies,
+            SessionCookie cookie,
+            @ConfigProperty(name = "cairn.session.lifetime") Duration lifetime,
+            Caller caller) {
         this.desk = desk;
+        this.proxies = proxies;
+        this.cookie = cookie;
+        this.lifetime = lifetime;
         this.caller = caller;
     }
 
@@ -39,7 +54,10 @@ public class SessionResource {
     @Operation(
             operationId = "signIn",
             summary = "Sign in",
-            description = "Send the token as `Authorization: Bearer <token>` from then on.")
+            description =
+                    "Send the token as `Authorization: Bearer <token>` from then on. A browser asks"
+                            + " with `cookie: true` for a session in a cookie instead; whatever"
+                            + " changes something then needs the header `X-CSRF-Token`.")
     @APIResponseSchema(
             value = SessionView.class,
             responseCode = "201",
@@ -49,11 +67,22 @@ public class SessionResource {
     @APIResponse(responseCode = "429", ref = "TooManyRequests")
     public RestResponse<SessionView> signIn(
             NewSession session, @Context HttpServerRequest request) {
-        SessionView begun =
-                desk.signIn(session, new Address(request.remoteAddress().hostAddress()));
-        return RestResponse.ResponseBuilder.create(Response.Status.CREATED, begun)
-                .header(HttpHeaders.CACHE_CONTROL, "no-store")
+        if (session.inCookie()) {
+            // Else a foreign page could sign somebody in as somebody else, and read along.
+            Origin.requireOwn(request);
+        }
+        AccountDesk.NewlyBegun begun = desk.signIn(session, proxies.clientOf(request));
+        if (!session.inCookie()) {
+            return created(SessionView.ofBearer(begun)).build();
+        }
+        return created(SessionView.ofCookie(begun))
+                .header(HttpHeaders.SET_COOKIE, cookie.given(begun.secret().reveal(), lifetime))
                 .build();
+    }
+
+    private static RestResponse.ResponseBuilder<SessionView> created(SessionView view) {
+        return RestResponse.ResponseBuilder.create(Response.Status.CREATED, view)
+                .header(HttpHeaders.CACHE_CONTROL, "no-store");
     }
 
     @DELETE
@@ -61,8 +90,9 @@ public class SessionResource {
     @RolesAllowed(Scope.IS_SESSION)
     @Operation(operationId = "signOut", summary = "Sign out")
     @APIResponse(responseCode = "204", description = "This session has ended")
-    public void signOut() {
+    public RestResponse<Void> signOut() {
         desk.endSession(caller.required());
+        return cookie.takenFrom(caller.csrfToken());
     }
 
     @DELETE
@@ -71,7 +101,8 @@ public class SessionResource {
     @APIResponse(
             responseCode = "204",
             description = "All sessions have ended, this one too; named tokens stay")
-    public void signOutEverywhere() {
+    public RestResponse<Void> signOutEverywhere() {
         desk.endAllSessions(caller.required());
+        return cookie.takenFrom(caller.csrfToken());
     }
 }

@@ -27,10 +27,12 @@ import org.jboss.resteasy.reactive.RestResponse;
 @Tag(name = "Accounts")
 public class UserResource {
     private final AccountDesk desk;
+    private final Proxies proxies;
 
     @Inject
-    UserResource(AccountDesk desk) {
+    UserResource(AccountDesk desk, Proxies proxies) {
         this.desk = desk;
+        this.proxies = proxies;
     }
 
     @POST
@@ -45,7 +47,7 @@ public class UserResource {
     @APIResponse(responseCode = "429", ref = "TooManyRequests")
     public RestResponse<ProfileView> signUp(
             NewAccount account, @Context HttpServerRequest request) {
-        Account opened = desk.signUp(account, new Address(request.remoteAddress().hostAddress()));
+        Account opened = desk.signUp(account, proxies.clientOf(request));
         return RestResponse.ResponseBuilder.create(Response.Status.CREATED, ProfileView.of(opened))
                 .location(URI.create("/api/v1/users/" + opened.username()))
                 .build();

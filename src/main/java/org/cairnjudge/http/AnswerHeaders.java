@@ -16,11 +16,13 @@ import java.net.URI;
 @Priority(2000)
 class AnswerHeaders implements ContainerResponseFilter {
     private final Audience audience;
+    private final SessionCookie cookie;
     private final RateReport rate;
 
     @Inject
-    AnswerHeaders(Audience audience, RateReport rate) {
+    AnswerHeaders(Audience audience, SessionCookie cookie, RateReport rate) {
         this.audience = audience;
+        this.cookie = cookie;
         this.rate = rate;
     }
 
@@ -43,13 +45,16 @@ class AnswerHeaders implements ContainerResponseFilter {
         if (audience.languageMattered()) {
             headers.putSingle(HttpHeaders.CONTENT_LANGUAGE, audience.language().tag());
         }
-        if (request.getHeaderString(HttpHeaders.AUTHORIZATION) != null
-                && !headers.containsKey(HttpHeaders.CACHE_CONTROL)) {
+        if (isPersonal(request) && !headers.containsKey(HttpHeaders.CACHE_CONTROL)) {
             headers.putSingle(HttpHeaders.CACHE_CONTROL, "private");
         }
         if (!headers.containsKey(HttpHeaders.VARY)) {
-            headers.putSingle(HttpHeaders.VARY, "Authorization, Accept-Language");
+            headers.putSingle(HttpHeaders.VARY, "Authorization, Cookie, Accept-Language");
         }
+    }
+
+    private boolean isPersonal(ContainerRequestContext request) {
+        return request.getHeaderString(HttpHeaders.AUTHORIZATION) != null || cookie.isIn(request);
     }
 
     /** Relative, so that it holds behind any proxy (source: RFC 8288, 3.1). */

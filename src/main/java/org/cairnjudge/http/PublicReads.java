@@ -25,10 +25,12 @@ import java.util.Base64;
 @Priority(1000)
 class PublicReads implements ContainerResponseFilter {
     private final ObjectMapper mapper;
+    private final SessionCookie cookie;
 
     @Inject
-    PublicReads(ObjectMapper mapper) {
+    PublicReads(ObjectMapper mapper, SessionCookie cookie) {
         this.mapper = mapper;
+        this.cookie = cookie;
     }
 
     @Override
@@ -43,11 +45,12 @@ class PublicReads implements ContainerResponseFilter {
         }
         byte[] bytes = bytes(response.getEntity());
         EntityTag tag = new EntityTag(digest(bytes));
-        boolean personal = request.getHeaderString(HttpHeaders.AUTHORIZATION) != null;
+        boolean personal =
+                request.getHeaderString(HttpHeaders.AUTHORIZATION) != null || cookie.isIn(request);
         headers.putSingle(HttpHeaders.ETAG, tag);
         headers.putSingle(
                 HttpHeaders.CACHE_CONTROL, personal ? "private, no-cache" : "public, no-cache");
-        headers.putSingle(HttpHeaders.VARY, "Authorization, Accept-Language, Accept");
+        headers.putSingle(HttpHeaders.VARY, "Authorization, Cookie, Accept-Language, Accept");
         if (matches(request.getHeaderString(HttpHeaders.IF_NONE_MATCH), tag)) {
             response.setStatus(Response.Status.NOT_MODIFIED.getStatusCode());
             response.setEntity(null);
