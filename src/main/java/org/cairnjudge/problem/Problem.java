@@ -191,8 +191,9 @@ public record Problem(
         return pages.statements().get(language);
     }
 
-    public Prose editorial(TextLanguage language) {
-        return pages.editorials().get(language);
+    /** How it is solved; empty where nobody has written it. */
+    public Optional<Prose> editorial(TextLanguage language) {
+        return Optional.ofNullable(pages.editorials().get(language));
     }
 
     /** The accepted program whose answers are the expected ones. */

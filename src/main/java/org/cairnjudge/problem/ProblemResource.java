@@ -25,6 +25,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** The problems, for everyone to read. */
@@ -36,12 +37,19 @@ public class ProblemResource {
 
     private final Catalog catalog;
     private final Tallies tallies;
+    private final Progress progress;
     private final Languages languages;
     private final Audience audience;
 
-    ProblemResource(Catalog catalog, Tallies tallies, Languages languages, Audience audience) {
+    ProblemResource(
+            Catalog catalog,
+            Tallies tallies,
+            Progress progress,
+            Languages languages,
+            Audience audience) {
         this.catalog = catalog;
         this.tallies = tallies;
+        this.progress = progress;
         this.languages = languages;
         this.audience = audience;
     }
@@ -64,12 +72,23 @@ public class ProblemResource {
                                 enumeration = {"easy", "medium", "hard"}))
         String difficulty;
 
+        @QueryParam("status")
+        @Parameter(
+                description = "How far the caller is with it; needs somebody who is signed in",
+                schema =
+                        @Schema(
+                                type = SchemaType.STRING,
+                                enumeration = {"new", "attempted", "solved"}))
+        String status;
+
         @QueryParam("sort")
         @Parameter(
-                description =
-                        "number, title, difficulty, submitted or accepted; with - in front from the largest",
-                example = "-accepted")
+                description = SORTS + "; with - in front from the largest",
+                example = "-acceptance")
         String sort;
+
+        private static final String SORTS =
+                "number, title, difficulty, submitted, accepted or acceptance";
 
         /** For JAX-RS, which fills the fields. */
         public SearchParameters() {}
@@ -83,8 +102,7 @@ public class ProblemResource {
                         Violation.ofQuery(
                                 "sort",
                                 "unknown-value",
-                                "Sort by number, title, difficulty, submitted or accepted, with - in front from the"
-                                        + " largest."));
+                                "Sort by " + SORTS + ", with - in front from the largest."));
             }
             Optional<Difficulty> level = Optional.ofNullable(difficulty).flatMap(Difficulty::of);
             if (difficulty != null && level.isEmpty()) {
@@ -93,6 +111,15 @@ public class ProblemResource {
                                 "difficulty",
                                 "unknown-value",
                                 "A difficulty is easy, medium or hard."));
+            }
+            Optional<Progress.Status> standing =
+                    Optional.ofNullable(status).flatMap(Progress.Status::of);
+            if (status != null && standing.isEmpty()) {
+                violations.add(
+                        Violation.ofQuery(
+                                "status",
+                                "unknown-value",
+                                "A status is new, attempted or solved."));
             }
             if (words != null && words.length() > MAX_WORDS) {
                 violations.add(
@@ -108,13 +135,20 @@ public class ProblemResource {
                     words == null ? "" : words,
                     tag == null ? "" : tag,
                     level.map(List::of).orElse(List.of(Difficulty.values())),
+                    standing,
                     order.get());
         }
     }
 
     @GET
     @PublicRead
-    @Operation(operationId = "listProblems", summary = "The problems")
+    @Operation(
+            operationId = "listProblems",
+            summary = "The problems",
+            description =
+                    "Whoever is signed in is told how far they are with each, and may ask for status.")
+    @APIResponse(responseCode = "401", ref = "Unauthenticated")
+    @APIResponse(responseCode = "403", ref = "Forbidden")
     public Page<ProblemView> list(
             @BeanParam SearchParameters parameters, @BeanParam Paging paging) {
         Search search = parameters.read();
@@ -126,13 +160,19 @@ public class ProblemResource {
                             Violation.ofQuery(
                                     "cursor", "cursor", "The cursor belongs to another order.")));
         }
-        List<Search.Hit> hits = search.find(catalog, tallies.all(), language, after);
+        Search.Known known =
+                new Search.Known(
+                        tallies.all(),
+                        search.status().isPresent()
+                                ? Optional.of(progress.required())
+                                : progress.ofCaller());
+        List<Search.Hit> hits = search.find(catalog, known, language, after);
         return Page.of(
                         hits.subList(0, Math.min(hits.size(), paging.probe())),
                         paging,
                         hit -> search.place(hit, language),
                         hit -> ProblemView.of(hit, language))
-                .counted(paging, most -> search.count(catalog));
+                .counted(paging, most -> search.count(catalog, known));
     }
 
     @GET
@@ -140,12 +180,13 @@ public class ProblemResource {
     @PublicRead
     @Operation(
             operationId = "getProblem",
-            summary = "One problem: statement, signature, constraints, limits, samples")
+            summary = "One problem: statement, signature, constraints, limits, samples",
+            description = "Whoever is signed in is told how far they are with it.")
+    @APIResponse(responseCode = "401", ref = "Unauthenticated")
     public ProblemView.Full get(@PathParam("slug") String slug) {
         Problem problem = find(slug);
-        Tallies.Tally tally = tallies.all().getOrDefault(slug, Tallies.Tally.NONE);
-        return ProblemView.Full.of(
-                new Search.Hit(problem, tally), languages.concrete(), audience.language());
+        Search.Known known = new Search.Known(tallies.all(), progress.ofCaller());
+        return ProblemView.Full.of(known.hit(problem), languages.concrete(), audience.language());
     }
 
     @GET

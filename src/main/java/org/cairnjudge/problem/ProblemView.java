@@ -1,5 +1,6 @@
 package org.cairnjudge.problem;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,6 +13,8 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  *
  * @param submitted judged submissions
  * @param accepted those with the verdict AC
+ * @param status how far the caller is with it; only for callers who are signed in
+ * @param forfeited whether the caller wanted its editorial before having solved it; as status
  */
 record ProblemView(
         @Schema(examples = "stone-game-ix") String slug,
@@ -20,7 +23,19 @@ record ProblemView(
         @Schema(examples = "medium") String difficulty,
         List<String> tags,
         long submitted,
-        long accepted) {
+        long accepted,
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+                @Schema(
+                        description = "How far the caller is with it; only for who is signed in",
+                        enumeration = {"new", "attempted", "solved"},
+                        examples = "attempted")
+                String status,
+        @JsonInclude(JsonInclude.Include.NON_NULL)
+                @Schema(
+                        description =
+                                "Whether the caller forfeited it before solving it; only for who is"
+                                        + " signed in")
+                Boolean forfeited) {
 
     static ProblemView of(Search.Hit hit, TextLanguage language) {
         Problem problem = hit.problem();
@@ -31,7 +46,9 @@ record ProblemView(
                 problem.headline().difficulty().tag(),
                 problem.headline().tags(),
                 hit.tally().submitted(),
-                hit.tally().accepted());
+                hit.tally().accepted(),
+                hit.standing().map(standing -> standing.status().tag()).orElse(null),
+                hit.standing().map(Progress.Standing::forfeited).orElse(null));
     }
 
     /** All that a learner needs to know about a problem. */

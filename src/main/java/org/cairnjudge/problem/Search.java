@@ -12,12 +12,20 @@ import org.cairnjudge.http.TextLanguage;
 /**
  * Which problems are looked for, and in which order.
  *
- * @param words what must stand in a problem's slug, number, tags or title in any language, whatever
- *     the case; may be empty
+ * @param words each of them must stand in a problem's slug, number, tags or title in any language,
+ *     whatever the case; may be empty
  * @param tag a tag it must have; empty for any
  * @param difficulties those it may have
+ * @param status how far the caller must be with it; empty for any
  */
-record Search(String words, String tag, List<Difficulty> difficulties, Order order) {
+record Search(
+        String words,
+        String tag,
+        List<Difficulty> difficulties,
+        Optional<Progress.Status> status,
+        Order order) {
+    /** Shares of accepted submissions are compared in steps of one in so many. */
+    private static final double STEPS = 1e12;
 
     /** What problems are ordered by. */
     enum Key {
@@ -25,7 +33,8 @@ record Search(String words, String tag, List<Difficulty> difficulties, Order ord
         TITLE,
         DIFFICULTY,
         SUBMITTED,
-        ACCEPTED
+        ACCEPTED,
+        ACCEPTANCE
     }
 
     /** An order: a key, from the smallest or from the largest. */
@@ -44,8 +53,25 @@ record Search(String words, String tag, List<Difficulty> difficulties, Order ord
         }
     }
 
-    /** A problem with what became of its submissions. */
-    record Hit(Problem problem, Tallies.Tally tally) {}
+    /**
+     * A problem with what became of its submissions.
+     *
+     * @param standing how far the caller is with it; empty if nobody knows who asks
+     */
+    record Hit(Problem problem, Tallies.Tally tally, Optional<Progress.Standing> standing) {}
+
+    /** What is known of problems beside their packages, by slug. */
+    record Known(
+            Map<String, Tallies.Tally> tallies,
+            Optional<Map<String, Progress.Standing>> standings) {
+        Hit hit(Problem problem) {
+            String slug = problem.slug();
+            return new Hit(
+                    problem,
+                    tallies.getOrDefault(slug, Tallies.Tally.NONE),
+                    standings.map(all -> all.getOrDefault(slug, Progress.Standing.NONE)));
+        }
+    }
 
     /**
      * A hit's place in an order; a page ends with one and the next begins behind it.
@@ -70,7 +96,15 @@ record Search(String words, String tag, List<Difficulty> difficulties, Order ord
             case DIFFICULTY -> place(problem.headline().difficulty().ordinal(), problem);
             case SUBMITTED -> place(hit.tally().submitted(), problem);
             case ACCEPTED -> place(hit.tally().accepted(), problem);
+            case ACCEPTANCE -> place(acceptance(hit.tally()), problem);
         };
+    }
+
+    /** What nobody tried has the least. */
+    private static long acceptance(Tallies.Tally tally) {
+        return tally.submitted() == 0
+                ? -1
+                : Math.round(STEPS * tally.accepted() / tally.submitted());
     }
 
     private Place place(long number, Problem problem) {
@@ -82,21 +116,10 @@ record Search(String words, String tag, List<Difficulty> difficulties, Order ord
      *
      * @param after where to go on: a place in this order, or empty for the start
      */
-    List<Hit> find(
-            Catalog catalog,
-            Map<String, Tallies.Tally> tallies,
-            TextLanguage language,
-            Optional<Place> after) {
+    List<Hit> find(Catalog catalog, Known known, TextLanguage language, Optional<Place> after) {
         Comparator<Place> places = order.descending() ? ASCENDING.reversed() : ASCENDING;
         Stream<Hit> hits =
-                catalog.problems().stream()
-                        .filter(this::matches)
-                        .map(
-                                problem ->
-                                        new Hit(
-                                                problem,
-                                                tallies.getOrDefault(
-                                                        problem.slug(), Tallies.Tally.NONE)))
+                matching(catalog, known)
                         .sorted(Comparator.comparing(hit -> place(hit, language), places));
         return hits.filter(
                         hit ->
@@ -106,8 +129,20 @@ record Search(String words, String tag, List<Difficulty> difficulties, Order ord
     }
 
     /** How many problems match, on all pages. */
-    int count(Catalog catalog) {
-        return (int) catalog.problems().stream().filter(this::matches).count();
+    int count(Catalog catalog, Known known) {
+        return (int) matching(catalog, known).count();
+    }
+
+    private Stream<Hit> matching(Catalog catalog, Known known) {
+        return catalog.problems().stream()
+                .filter(this::matches)
+                .map(known::hit)
+                .filter(
+                        hit ->
+                                status.isEmpty()
+                                        || hit.standing()
+                                                .map(Progress.Standing::status)
+                                                .equals(status));
     }
 
     private boolean matches(Problem problem) {
@@ -117,15 +152,17 @@ record Search(String words, String tag, List<Difficulty> difficulties, Order ord
         if (!difficulties.contains(problem.headline().difficulty())) {
             return false;
         }
-        String wanted = words.strip().toLowerCase(Locale.ROOT);
-        Stream<String> texts =
+        List<String> texts =
                 Stream.concat(
-                        Stream.of(
-                                problem.slug(),
-                                String.valueOf(problem.number()),
-                                problem.title().en(),
-                                problem.title().zh()),
-                        problem.headline().tags().stream());
-        return texts.anyMatch(text -> text.toLowerCase(Locale.ROOT).contains(wanted));
+                                Stream.of(
+                                        problem.slug(),
+                                        String.valueOf(problem.number()),
+                                        problem.title().en(),
+                                        problem.title().zh()),
+                                problem.headline().tags().stream())
+                        .map(text -> text.toLowerCase(Locale.ROOT))
+                        .toList();
+        return Arrays.stream(words.strip().toLowerCase(Locale.ROOT).split("\\s+"))
+                .allMatch(word -> texts.stream().anyMatch(text -> text.contains(word)));
     }
 }

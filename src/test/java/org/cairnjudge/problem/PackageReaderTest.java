@@ -37,7 +37,8 @@ class PackageReaderTest {
         assertEquals(1, problem.programs(Program.Expected.WRONG_ANSWER).size());
         assertEquals("Alice", problem.samples().get(0).answer());
         assertEquals("因为。", problem.samples().get(0).note().zh());
-        assertEquals("Look at all 50.\n", problem.editorial(TextLanguage.EN).markdown());
+        assertEquals(
+                "Look at all 50.\n", problem.editorial(TextLanguage.EN).orElseThrow().markdown());
         assertTrue(problem.statement(TextLanguage.ZH).html().contains("<code>n ≤ 50</code>"));
         assertEquals(List.of("Alice", "Bob"), problem.answerClasses().names());
         assertEquals(

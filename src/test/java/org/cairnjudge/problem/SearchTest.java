@@ -15,8 +15,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class SearchTest {
-    private static final Map<String, Tallies.Tally> TALLIES =
-            Map.of("b-game", new Tallies.Tally(9, 1), "c-game", new Tallies.Tally(9, 5));
+    private static final Search.Known KNOWN =
+            new Search.Known(
+                    Map.of("b-game", new Tallies.Tally(9, 1), "c-game", new Tallies.Tally(9, 5)),
+                    Optional.of(
+                            Map.of("b-game", new Progress.Standing(Progress.Status.SOLVED, true))));
 
     @TempDir Path problems;
 
@@ -48,6 +51,8 @@ class SearchTest {
         "submitted, a-game b-game c-game",
         "-submitted, c-game b-game a-game",
         "-accepted, c-game b-game a-game",
+        "acceptance, a-game b-game c-game",
+        "-acceptance, c-game b-game a-game",
     })
     void ordersByEveryKeyBothWaysInPagesOfAnySize(String order, String slugs) {
         Search search = search("", "", List.of(Difficulty.values()), order);
@@ -56,7 +61,7 @@ class SearchTest {
         List<String> oneByOne = new ArrayList<>();
         Optional<Search.Place> after = Optional.empty();
         for (int i = 0; i < 3; i++) {
-            Search.Hit first = search.find(catalog, TALLIES, TextLanguage.EN, after).get(0);
+            Search.Hit first = search.find(catalog, KNOWN, TextLanguage.EN, after).get(0);
             oneByOne.add(first.problem().slug());
             after = Optional.of(search.place(first, TextLanguage.EN));
         }
@@ -72,6 +77,10 @@ class SearchTest {
         assertEquals(
                 List.of("c-game", "b-game", "a-game"),
                 find(search("最长", "", any, "number"), Optional.empty()));
+        assertEquals(
+                List.of("c-game", "b-game"),
+                find(search("array GAME", "", any, "number"), Optional.empty()));
+        assertEquals(List.of(), find(search("ant zebra", "", any, "number"), Optional.empty()));
         assertEquals(List.of("a-game"), find(search(" 30 ", "", any, "number"), Optional.empty()));
         assertEquals(
                 List.of("c-game", "b-game"),
@@ -83,6 +92,27 @@ class SearchTest {
     }
 
     @Test
+    void findsAndCountsByHowFarTheCallerIs() {
+        for (Progress.Status status : Progress.Status.values()) {
+            Search search =
+                    new Search(
+                            "",
+                            "",
+                            List.of(Difficulty.values()),
+                            Optional.of(status),
+                            Search.Order.USUAL);
+            List<String> found =
+                    switch (status) {
+                        case NEW -> List.of("c-game", "a-game");
+                        case ATTEMPTED -> List.of();
+                        case SOLVED -> List.of("b-game");
+                    };
+            assertEquals(found, find(search, Optional.empty()));
+            assertEquals(found.size(), search.count(catalog, KNOWN));
+        }
+    }
+
+    @Test
     void whatIsNoOrderIsRefused() {
         for (String order : List.of("", "-", "Number", "--number", "slug", "number,title")) {
             assertEquals(Optional.empty(), Search.Order.parse(order), order);
@@ -91,11 +121,16 @@ class SearchTest {
 
     private static Search search(
             String words, String tag, List<Difficulty> difficulties, String order) {
-        return new Search(words, tag, difficulties, Search.Order.parse(order).orElseThrow());
+        return new Search(
+                words,
+                tag,
+                difficulties,
+                Optional.empty(),
+                Search.Order.parse(order).orElseThrow());
     }
 
     private List<String> find(Search search, Optional<Search.Place> after) {
-        return search.find(catalog, TALLIES, TextLanguage.EN, after).stream()
+        return search.find(catalog, KNOWN, TextLanguage.EN, after).stream()
                 .map(hit -> hit.problem().slug())
                 .toList();
     }
