@@ -7,12 +7,14 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.Refusal;
@@ -306,5 +308,13 @@ public class AccountDesk {
     /** The name of an account; empty if there is no such account any more. */
     public Optional<String> username(UUID id) {
         return inTransaction(() -> Account.<Account>findByIdOptional(id).map(Account::username));
+    }
+
+    /** The names of those accounts that there are. */
+    public Map<UUID, String> usernames(Collection<UUID> ids) {
+        return inTransaction(
+                () ->
+                        Account.<Account>find("id in ?1", ids).stream()
+                                .collect(Collectors.toMap(Account::id, Account::username)));
     }
 }

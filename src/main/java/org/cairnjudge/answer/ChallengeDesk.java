@@ -9,9 +9,12 @@ import jakarta.transaction.Transactional;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.cairnjudge.problem.Challenge.Pick;
 import org.cairnjudge.submission.Enqueue;
 import org.cairnjudge.submission.Notice;
@@ -108,6 +111,14 @@ public class ChallengeDesk {
     @Transactional
     public Optional<Challenge> find(UUID id) {
         return Challenge.<Challenge>findByIdOptional(id).map(this::seen);
+    }
+
+    /** As {@link #find}, those there are of these. */
+    @Transactional
+    Map<UUID, Challenge> all(Collection<UUID> ids) {
+        return Challenge.<Challenge>find("id in ?1", ids).stream()
+                .map(this::seen)
+                .collect(Collectors.toMap(challenge -> challenge.id, challenge -> challenge));
     }
 
     /** A user's own, newest first. */

@@ -22,6 +22,7 @@ import org.cairnjudge.problem.Seed;
 import org.cairnjudge.problem.Values;
 import org.cairnjudge.problem.Violations;
 import org.cairnjudge.submission.Enqueue;
+import org.cairnjudge.submission.Looks;
 import org.cairnjudge.submission.Waiting;
 import org.cairnjudge.verdict.Message;
 
@@ -37,12 +38,14 @@ class Challenges {
     private final Catalog catalog;
     private final Languages languages;
     private final Waiting waiting;
+    private final Looks<Challenge> looks;
 
     Challenges(ChallengeDesk desk, Catalog catalog, Languages languages, Waiting waiting) {
         this.desk = desk;
         this.catalog = catalog;
         this.languages = languages;
         this.waiting = waiting;
+        this.looks = new Looks<>(desk::all, Infrastructure.getDefaultExecutor());
     }
 
     UUID open(UUID accountId, String slug, Challenge.Difficulty difficulty) {
@@ -69,25 +72,17 @@ class Challenges {
     /** The challenge once no judge works on it any more, at the latest after {@code atMost}. */
     Uni<ChallengeView> whenSettled(
             UUID accountId, UUID id, Duration atMost, TextLanguage language) {
-        Waiting.Listener listener = waiting.listen(id);
-        Challenge now;
-        try {
-            now = own(accountId, id);
-        } catch (RuntimeException e) {
-            listener.close();
-            throw e;
-        }
-        boolean busy =
-                now.status == Challenge.Status.preparing || now.status == Challenge.Status.checking;
-        if (!busy || atMost.isZero()) {
-            listener.close();
-            return Uni.createFrom().item(view(now, language));
-        }
-        return listener.await(atMost)
-                .onTermination()
-                .invoke(listener::close)
-                .emitOn(Infrastructure.getDefaultWorkerPool())
-                .map(woken -> view(own(accountId, id), language));
+        return waiting.when(
+                        new Waiting.Patience(id, Optional.of(accountId), atMost),
+                        () -> own(accountId, id),
+                        () -> looks.at(id).map(found -> own(accountId, id, found)),
+                        challenge -> !isBusy(challenge))
+                .map(challenge -> view(challenge, language));
+    }
+
+    private static boolean isBusy(Challenge challenge) {
+        return challenge.status == Challenge.Status.preparing
+                || challenge.status == Challenge.Status.checking;
     }
 
     void answer(UUID accountId, UUID id, List<JsonNode> answers) {
@@ -156,8 +151,11 @@ class Challenges {
     record Place(UUID id) {}
 
     private Challenge own(UUID accountId, UUID id) {
-        return desk.find(id)
-                .filter(challenge -> challenge.accountId.equals(accountId))
+        return own(accountId, id, desk.find(id));
+    }
+
+    private static Challenge own(UUID accountId, UUID id, Optional<Challenge> found) {
+        return found.filter(challenge -> challenge.accountId.equals(accountId))
                 .orElseThrow(() -> Refusal.notFound("challenge " + id));
     }
 

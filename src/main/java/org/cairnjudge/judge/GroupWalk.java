@@ -27,6 +27,7 @@ final class GroupWalk {
     private final Problem problem;
     private final Critic critic;
     private final Foresight foresight;
+    private final Onlooker onlooker;
     private final Runners runners;
     private final Tally tally;
     private final TestGroup group;
@@ -35,20 +36,20 @@ final class GroupWalk {
     private Duration slowest = Duration.ZERO;
     private Optional<Run> last = Optional.empty();
 
-    /**
-     * @param critic says which answers are right
-     */
-    GroupWalk(
-            Judge.Job job,
-            Critic critic,
-            Foresight foresight,
-            Runners runners,
-            Tally tally,
-            TestGroup group) {
+    /** Who has a part in it besides the program: says what is right, is ahead, looks on. */
+    record Company(Critic critic, Foresight foresight, Onlooker onlooker) {
+        /** Nobody looks on. */
+        static Company of(Critic critic, Foresight foresight) {
+            return new Company(critic, foresight, () -> {});
+        }
+    }
+
+    GroupWalk(Judge.Job job, Company company, Runners runners, Tally tally, TestGroup group) {
         this.job = job;
         this.problem = job.problem();
-        this.critic = critic;
-        this.foresight = foresight;
+        this.critic = company.critic();
+        this.foresight = company.foresight();
+        this.onlooker = company.onlooker();
         this.runners = runners;
         this.tally = tally;
         this.group = group;
@@ -73,6 +74,7 @@ final class GroupWalk {
     /** Walks. Once. */
     Optional<Failure> walk() {
         Optional<Failure> failure = Optional.empty();
+        onlooker.reached(group, 0, tally.score().passed());
         for (int from = 0; from < group.size() && failure.isEmpty(); from += group.batch()) {
             failure = frame(from);
         }
@@ -229,6 +231,7 @@ final class GroupWalk {
     private void pass() {
         passed++;
         tally.passed();
+        onlooker.reached(group, passed, tally.score().passed());
     }
 
     private Failure ended(int index, Object[] input, Object expected, Run run) {

@@ -45,13 +45,13 @@ public final class Judge {
     /**
      * Judges one source. The program's own failures are verdicts, never exceptions.
      *
-     * @param onRunning called once, when the source is compiled and its tests begin
+     * @param onlooker is told how it goes on
      * @throws JudgeFailure or {@link org.cairnjudge.sandbox.SandboxFailure}: our fault, safe to
      *     retry
      */
-    public Judgement judge(Job job, Runnable onRunning) {
+    public Judgement judge(Job job, Onlooker onlooker) {
         try (Judging judging = new Judging(workshop, solvers, checkers, threads, job)) {
-            return judging.run(onRunning);
+            return judging.run(onlooker);
         }
     }
 }

@@ -53,7 +53,7 @@ final class Judging implements AutoCloseable {
         this.runners = new Runners(workshop, job, tally);
     }
 
-    Judgement run(Runnable onRunning) {
+    Judgement run(Onlooker onlooker) {
         // The JVM starts while the compiler works: most sources compile.
         runners.start();
         Build build = Build.of(workshop, job);
@@ -61,8 +61,11 @@ final class Judging implements AutoCloseable {
         if (build.refused().isPresent()) {
             return ended(build.refused().get());
         }
-        onRunning.run();
-        return ended(runners.load(build.classes()).or(this::walkAll).orElseGet(this::accepted));
+        onlooker.running();
+        return ended(
+                runners.load(build.classes())
+                        .or(() -> walkAll(onlooker))
+                        .orElseGet(this::accepted));
     }
 
     private Finding accepted() {
@@ -71,9 +74,9 @@ final class Judging implements AutoCloseable {
     }
 
     /** The first failing case, in the order of the testset, decides. */
-    private Optional<Finding> walkAll() {
+    private Optional<Finding> walkAll(Onlooker onlooker) {
         for (TestGroup group : problem.groups()) {
-            Optional<Finding> found = walk(group);
+            Optional<Finding> found = walk(group, onlooker);
             if (found.isPresent()) {
                 return found;
             }
@@ -81,16 +84,16 @@ final class Judging implements AutoCloseable {
         return Optional.empty();
     }
 
-    private Optional<Finding> walk(TestGroup group) {
+    private Optional<Finding> walk(TestGroup group, Onlooker onlooker) {
         Tally.Score before = tally.score();
-        GroupWalk walk = walkOver(group);
+        GroupWalk walk = walkOver(group, onlooker);
         Optional<Failure> failure = walk.walk();
         if (failure.filter(Failure::near).isPresent() && runners.mayHaveAnother()) {
             // All of the group, for the first cases are what makes the later ones fast. It may
             // only turn TLE into AC: whatever else comes of it, the first walk stands.
             Tally.Score first = tally.score();
             tally.returnTo(before);
-            GroupWalk again = walkOver(group);
+            GroupWalk again = walkOver(group, onlooker);
             if (runners.reload().map(Failure::onLoad).or(again::walk).isEmpty()) {
                 walk = again;
                 failure = Optional.empty();
@@ -132,8 +135,9 @@ final class Judging implements AutoCloseable {
         return finding;
     }
 
-    private GroupWalk walkOver(TestGroup group) {
-        return new GroupWalk(job, checkers, foresight, runners, tally, group);
+    private GroupWalk walkOver(TestGroup group, Onlooker onlooker) {
+        GroupWalk.Company company = new GroupWalk.Company(checkers, foresight, onlooker);
+        return new GroupWalk(job, company, runners, tally, group);
     }
 
     private Judgement ended(Finding finding) {

@@ -181,8 +181,7 @@ final class Shrinker {
             GroupWalk walk =
                     new GroupWalk(
                             job,
-                            checkers,
-                            none,
+                            GroupWalk.Company.of(checkers, none),
                             runners,
                             tally,
                             problem.group(met.place().group()).orElseThrow());

@@ -241,8 +241,8 @@ public final class Station implements AutoCloseable {
      *
      * @throws JudgeFailure if this station cannot run the language
      */
-    public Judgement judge(Work work, Runnable onRunning) {
-        return judge().judge(job(work), onRunning);
+    public Judgement judge(Work work, Onlooker onlooker) {
+        return judge().judge(job(work), onlooker);
     }
 
     /**

@@ -78,7 +78,13 @@ public final class Trial implements AutoCloseable {
         }
         Foresight foresight =
                 new Foresight((of, from) -> frames.of(of, seed, from), Optional.empty());
-        GroupWalk walk = new GroupWalk(job, bench.checkers(), foresight, runners, tally, group);
+        GroupWalk walk =
+                new GroupWalk(
+                        job,
+                        GroupWalk.Company.of(bench.checkers(), foresight),
+                        runners,
+                        tally,
+                        group);
         return walk.walk().map(failure -> death(failure, walk.passed()));
     }
 

@@ -144,7 +144,8 @@ final class Tryout implements AutoCloseable {
                 new Foresight(
                         (group, from) -> Frame.of(job, solvers, group, from),
                         Optional.<Executor>empty());
-        return new GroupWalk(job, critic, none, runners, tally, problem.groups().get(0));
+        return new GroupWalk(
+                job, GroupWalk.Company.of(critic, none), runners, tally, problem.groups().get(0));
     }
 
     private Optional<Failure> alone(

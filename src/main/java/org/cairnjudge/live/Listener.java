@@ -2,25 +2,21 @@ package org.cairnjudge.live;
 
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
-import io.smallrye.mutiny.Uni;
-import io.smallrye.mutiny.subscription.UniEmitter;
+import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
+import jakarta.interceptor.Interceptor;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.Map;
-import java.util.Set;
 import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 import org.cairnjudge.submission.Notice;
-import org.cairnjudge.submission.Waiting;
+import org.cairnjudge.submission.Progress;
 import org.jboss.logging.Logger;
 import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
@@ -32,7 +28,7 @@ import org.postgresql.PGNotification;
  * queue polls.
  */
 @ApplicationScoped
-public class Listener implements Waiting {
+class Listener {
     private static final Logger LOG = Logger.getLogger(Listener.class);
 
     /** How long one look for notifications lasts: the longest that a shutdown waits for it. */
@@ -42,13 +38,23 @@ public class Listener implements Waiting {
 
     private final DataSource dataSource;
     private final Event<Notice> notices;
-    private final Map<UUID, Set<Waiter>> waiters = new ConcurrentHashMap<>();
+    private final Waiters waiters;
+    private final Streams streams;
+    private final Places places;
     private final CountDownLatch stop = new CountDownLatch(1);
     private Thread thread;
 
-    Listener(DataSource dataSource, Event<Notice> notices) {
+    Listener(
+            DataSource dataSource,
+            Event<Notice> notices,
+            Waiters waiters,
+            Streams streams,
+            Places places) {
         this.dataSource = dataSource;
         this.notices = notices;
+        this.waiters = waiters;
+        this.streams = streams;
+        this.places = places;
     }
 
     void start(@Observes StartupEvent event) {
@@ -57,24 +63,19 @@ public class Listener implements Waiting {
         thread.start();
     }
 
-    void stop(@Observes ShutdownEvent event) throws InterruptedException {
+    /**
+     * Before the judging ends, which may take a minute: whoever waits is answered or sent away
+     * while the server can still answer.
+     */
+    void stop(@Observes @Priority(Interceptor.Priority.PLATFORM_BEFORE) ShutdownEvent event)
+            throws InterruptedException {
+        places.close();
+        waiters.close();
+        streams.close();
         stop.countDown();
         if (thread != null) {
             thread.join(LOOK.multipliedBy(4).toMillis());
         }
-    }
-
-    @Override
-    public Waiting.Listener listen(UUID id) {
-        Waiter waiter = new Waiter(id);
-        waiters.compute(
-                id,
-                (key, set) -> {
-                    Set<Waiter> grown = set == null ? ConcurrentHashMap.newKeySet() : set;
-                    grown.add(waiter);
-                    return grown;
-                });
-        return waiter;
     }
 
     private void listen() {
@@ -96,8 +97,10 @@ public class Listener implements Waiting {
             statement.execute("listen " + Notice.QUEUE);
             statement.execute("listen " + Notice.FINISHED);
             statement.execute("listen " + Notice.TESTS);
+            statement.execute("listen " + Notice.PROGRESS);
             // What came while nobody listened is found by looking: let everybody look once.
-            waiters.values().forEach(set -> set.forEach(Waiter::wake));
+            waiters.wakeAll();
+            streams.lookAtAll();
             notices.fire(new Notice(Notice.QUEUE, ""));
             notices.fire(new Notice(Notice.TESTS, ""));
             while (!stopped(Duration.ZERO)) {
@@ -115,22 +118,20 @@ public class Listener implements Waiting {
 
     private void hear(Notice notice) {
         // Whoever may use the database may notify, whatever comes to mind: one bad word must not
-        // end
-        // the connection on which the others come.
+        // end the
+        // connection on which the others come.
         try {
             if (notice.channel().equals(Notice.FINISHED)) {
-                wake(UUID.fromString(notice.payload()));
+                UUID id = UUID.fromString(notice.payload());
+                waiters.wake(id);
+                streams.look(id);
+            } else if (notice.channel().equals(Notice.PROGRESS)) {
+                streams.hear(Progress.read(notice.payload()));
+                return;
             }
             notices.fire(notice);
         } catch (RuntimeException e) {
             LOG.warnf("could not pass on %s: %s", notice, e);
-        }
-    }
-
-    private void wake(UUID id) {
-        Set<Waiter> waiting = waiters.get(id);
-        if (waiting != null) {
-            waiting.forEach(Waiter::wake);
         }
     }
 
@@ -140,49 +141,6 @@ public class Listener implements Waiting {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return true;
-        }
-    }
-
-    private final class Waiter implements Waiting.Listener {
-        private static final Object WOKEN = new Object();
-
-        private final UUID id;
-        // Null, then either the emitter of whoever waits, or WOKEN.
-        private final AtomicReference<Object> state = new AtomicReference<>();
-
-        private Waiter(UUID id) {
-            this.id = id;
-        }
-
-        private void wake() {
-            Object before = state.getAndSet(WOKEN);
-            if (before instanceof UniEmitter<?> emitter) {
-                emitter.complete(null);
-            }
-        }
-
-        @Override
-        public Uni<Void> await(Duration atMost) {
-            return Uni.createFrom()
-                    .<Void>emitter(
-                            emitter -> {
-                                if (!state.compareAndSet(null, emitter)) {
-                                    emitter.complete(null);
-                                }
-                            })
-                    .ifNoItem()
-                    .after(atMost)
-                    .recoverWithItem((Void) null);
-        }
-
-        @Override
-        public void close() {
-            waiters.computeIfPresent(
-                    id,
-                    (key, set) -> {
-                        set.remove(this);
-                        return set.isEmpty() ? null : set;
-                    });
         }
     }
 }

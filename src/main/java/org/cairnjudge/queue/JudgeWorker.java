@@ -5,11 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.ArrayBlockingQueue;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
 import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.problem.Problem;
@@ -24,20 +20,17 @@ import org.jboss.logging.Logger;
 class JudgeWorker {
     private static final Logger LOG = Logger.getLogger(JudgeWorker.class);
 
-    /** That a program runs is told while it does; where so much is to be told, it is left out. */
-    private static final int MOST_TO_SAY = 100;
-
     private final SubmissionDesk desk;
     private final Catalog catalog;
     private final Station station;
-    private final ExecutorService beside =
-            new ThreadPoolExecutor(
-                    0,
+    private final ScheduledThreadPoolExecutor beside =
+            new ScheduledThreadPoolExecutor(
                     1,
-                    1,
-                    TimeUnit.MINUTES,
-                    new ArrayBlockingQueue<>(MOST_TO_SAY),
-                    task -> new Thread(task, "cairn-says"));
+                    task -> {
+                        Thread thread = new Thread(task, "cairn-says");
+                        thread.setDaemon(true);
+                        return thread;
+                    });
 
     JudgeWorker(SubmissionDesk desk, Catalog catalog, Station station) {
         this.desk = desk;
@@ -82,7 +75,7 @@ class JudgeWorker {
                         claim.language(),
                         claim.source(),
                         Seed.of(claim.seed()));
-        Judgement judgement = station.judge(work, () -> sayThatItRuns(claim));
+        Judgement judgement = judged(claim, work);
         String jdk = station.versions().get(claim.language());
         boolean written = desk.finish(claim, judgement, problem.testsetVersion(), jdk);
         LOG.infof(
@@ -94,20 +87,10 @@ class JudgeWorker {
                 written ? "" : "; not written, another attempt holds it");
     }
 
-    /** Nobody's program waits until this is stored; it says nothing once there is a verdict. */
-    private void sayThatItRuns(Claim claim) {
-        try {
-            beside.execute(
-                    () -> {
-                        try {
-                            desk.running(claim);
-                        } catch (RuntimeException e) {
-                            LOG.warnf(
-                                    "submission %s: runs, but seems to compile: %s", claim.id(), e);
-                        }
-                    });
-        } catch (RejectedExecutionException full) {
-            LOG.debugf("submission %s: runs, but seems to compile for a while", claim.id());
+    private Judgement judged(Claim claim, Station.Work work) {
+        try (Commentary commentary = new Commentary(claim, work.problem(), desk, beside)) {
+            commentary.compiling();
+            return station.judge(work, commentary);
         }
     }
 

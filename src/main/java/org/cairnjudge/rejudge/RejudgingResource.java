@@ -25,6 +25,7 @@ import org.cairnjudge.http.Ids;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.Wait;
+import org.cairnjudge.submission.Waiting;
 import org.cairnjudge.verdict.Verdict;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
@@ -99,7 +100,9 @@ public class RejudgingResource {
     @APIResponseSchema(value = RejudgingView.class, responseDescription = "As it is now")
     public Uni<RejudgingView> get(@PathParam("id") String id, @BeanParam Wait wait) {
         Duration time = wait.time();
-        return rejudgings.whenJudged(Ids.of("rejudging", id), time);
+        return rejudgings.whenJudged(
+                new Waiting.Patience(
+                        Ids.of("rejudging", id), Optional.of(caller.accountId()), time));
     }
 
     @GET

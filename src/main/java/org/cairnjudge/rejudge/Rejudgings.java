@@ -3,9 +3,11 @@ package org.cairnjudge.rejudge;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.infrastructure.Infrastructure;
 import jakarta.enterprise.context.ApplicationScoped;
-import java.time.Duration;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.cairnjudge.http.Page;
@@ -13,6 +15,7 @@ import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.problem.Problem;
+import org.cairnjudge.submission.Looks;
 import org.cairnjudge.submission.Waiting;
 import org.cairnjudge.verdict.Verdict;
 
@@ -22,11 +25,13 @@ class Rejudgings {
     private final RejudgingDesk desk;
     private final Catalog catalog;
     private final Waiting waiting;
+    private final Looks<RejudgingView> looks;
 
     Rejudgings(RejudgingDesk desk, Catalog catalog, Waiting waiting) {
         this.desk = desk;
         this.catalog = catalog;
         this.waiting = waiting;
+        this.looks = new Looks<>(this::views, Infrastructure.getDefaultExecutor());
     }
 
     RejudgingView begin(
@@ -73,25 +78,22 @@ class Rejudgings {
                 .counted(paging, desk::count);
     }
 
-    /** The rejudging once no judge works on it any more, at the latest after {@code atMost}. */
-    Uni<RejudgingView> whenJudged(UUID id, Duration atMost) {
-        Waiting.Listener listener = waiting.listen(id);
-        RejudgingView now;
-        try {
-            now = view(required(id));
-        } catch (RuntimeException e) {
-            listener.close();
-            throw e;
+    /** The rejudging once no judge works on it any more, at the latest when the patience ends. */
+    Uni<RejudgingView> whenJudged(Waiting.Patience patience) {
+        UUID id = patience.id();
+        return waiting.when(
+                patience,
+                () -> view(required(id)),
+                () -> looks.at(id).map(found -> found.orElseThrow(() -> unknown(id))),
+                rejudging -> rejudging.status() != RejudgingView.State.running);
+    }
+
+    private Map<UUID, RejudgingView> views(Collection<UUID> ids) {
+        Map<UUID, RejudgingView> views = new HashMap<>();
+        for (UUID id : ids) {
+            desk.find(id).map(this::view).ifPresent(view -> views.put(id, view));
         }
-        if (now.status() != RejudgingView.State.running || atMost.isZero()) {
-            listener.close();
-            return Uni.createFrom().item(now);
-        }
-        return listener.await(atMost)
-                .onTermination()
-                .invoke(listener::close)
-                .emitOn(Infrastructure.getDefaultWorkerPool())
-                .map(woken -> view(required(id)));
+        return views;
     }
 
     Page<RejudgingDesk.Change> changes(UUID id, Paging paging) {
@@ -122,7 +124,11 @@ class Rejudgings {
     }
 
     private Rejudging required(UUID id) {
-        return desk.find(id).orElseThrow(() -> Refusal.notFound("rejudging " + id));
+        return desk.find(id).orElseThrow(() -> unknown(id));
+    }
+
+    private static Refusal unknown(UUID id) {
+        return Refusal.notFound("rejudging " + id);
     }
 
     private RejudgingView view(Rejudging rejudging) {

@@ -18,7 +18,10 @@ public record Notice(String channel, String payload) {
      */
     public static final String TESTS = "cairn_tests";
 
-    /** Work is finished; the payload is its id. */
+    /** A judging goes on; the payload is a {@link Progress}. */
+    public static final String PROGRESS = "cairn_progress";
+
+    /** Work is finished, or came as far as somebody may wait for; the payload is its id. */
     public static final String FINISHED = "cairn_finished";
 
     /** Tells every process, when and only when the caller's transaction commits. */

@@ -10,8 +10,8 @@ import org.cairnjudge.http.TextLanguage;
  *
  * @param accountId null for somebody who is not signed in
  */
-record Reader(UUID accountId, boolean admin, TextLanguage language) {
-    static Reader of(Caller caller, Audience audience) {
+public record Reader(UUID accountId, boolean admin, TextLanguage language) {
+    public static Reader of(Caller caller, Audience audience) {
         TextLanguage language = audience.language();
         return caller.signedIn()
                 .map(known -> new Reader(known.accountId(), known.isAdmin(), language))

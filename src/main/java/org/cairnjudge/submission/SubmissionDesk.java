@@ -9,6 +9,7 @@ import jakarta.persistence.TypedQuery;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -73,6 +74,12 @@ public class SubmissionDesk {
     @Transactional
     Optional<Submission> find(UUID id) {
         return Submission.findByIdOptional(id);
+    }
+
+    /** Those there are of these. */
+    @Transactional
+    List<Submission> all(Collection<UUID> ids) {
+        return Submission.<Submission>find("id in ?1", ids).list();
     }
 
     /** What somebody asks of a history; a null matches everything. */
@@ -166,14 +173,24 @@ public class SubmissionDesk {
     /** Says that the tests have begun. Nothing happens if the claim no longer holds. */
     @Transactional
     public void running(Claim claim) {
-        entities.createNativeQuery(
-                        """
+        int began =
+                entities.createNativeQuery(
+                                """
                         update submission set status = 'running'
                          where id = :id and attempt = :attempt and status = 'compiling'
                         """)
-                .setParameter("id", claim.id())
-                .setParameter("attempt", claim.attempt())
-                .executeUpdate();
+                        .setParameter("id", claim.id())
+                        .setParameter("attempt", claim.attempt())
+                        .executeUpdate();
+        if (began > 0) {
+            tell(Progress.of(claim, Submission.Status.running));
+        }
+    }
+
+    /** Tells those who follow a judging how it goes on; whoever does not hear it misses little. */
+    @Transactional
+    public void tell(Progress progress) {
+        Notice.tell(entities, Notice.PROGRESS, progress.payload());
     }
 
     /**

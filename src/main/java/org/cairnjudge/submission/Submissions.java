@@ -1,14 +1,12 @@
 package org.cairnjudge.submission;
 
 import io.smallrye.mutiny.Uni;
-import io.smallrye.mutiny.infrastructure.Infrastructure;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import org.cairnjudge.account.AccountDesk;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.Refusal;
@@ -26,19 +24,19 @@ class Submissions {
     private final SubmissionDesk desk;
     private final Catalog catalog;
     private final Languages languages;
-    private final AccountDesk accounts;
+    private final Lookout lookout;
     private final Waiting waiting;
 
     Submissions(
             SubmissionDesk desk,
             Catalog catalog,
             Languages languages,
-            AccountDesk accounts,
+            Lookout lookout,
             Waiting waiting) {
         this.desk = desk;
         this.catalog = catalog;
         this.languages = languages;
-        this.accounts = accounts;
+        this.lookout = lookout;
         this.waiting = waiting;
     }
 
@@ -76,46 +74,31 @@ class Submissions {
 
     /** As it was handed in, or if somebody waits, as {@link #when}. */
     Uni<SubmissionView> whenDone(SubmissionView handedIn, Duration atMost, Reader reader) {
-        return atMost.isZero()
-                ? Uni.createFrom().item(handedIn)
-                : when(Until.DONE, handedIn.id(), atMost, reader);
+        if (atMost.isZero()) {
+            return Uni.createFrom().item(handedIn);
+        }
+        try {
+            return when(Until.DONE, handedIn.id(), atMost, reader);
+        } catch (Refusal tooManyWait) {
+            // It is stored: that nobody can wait for it must not look as if it were not.
+            return Uni.createFrom().item(handedIn);
+        }
     }
 
     /** The submission once it is so far, at the latest after {@code atMost} as it is then. */
     Uni<SubmissionView> when(Until until, UUID id, Duration atMost, Reader reader) {
-        return when(until, id, System.nanoTime() + atMost.toNanos(), reader);
-    }
-
-    private Uni<SubmissionView> when(Until until, UUID id, long end, Reader reader) {
-        Waiting.Listener listener = waiting.listen(id);
-        SubmissionView now;
-        try {
-            now = find(id, reader);
-        } catch (RuntimeException e) {
-            listener.close();
-            throw e;
-        }
-        Duration left = Duration.ofNanos(end - System.nanoTime());
-        if (until.isReached(now) || left.isNegative() || left.isZero()) {
-            listener.close();
-            return Uni.createFrom().item(now);
-        }
-        // Whoever is woken looks, and perhaps waits on: there may be more than one thing to hear.
-        return listener.await(left)
-                .onTermination()
-                .invoke(listener::close)
-                .emitOn(Infrastructure.getDefaultWorkerPool())
-                .flatMap(woken -> when(until, id, end, reader));
-    }
-
-    private SubmissionView find(UUID id, Reader reader) {
-        return view(required(id), reader);
+        return waiting.when(
+                        new Waiting.Patience(id, Optional.ofNullable(reader.accountId()), atMost),
+                        () -> lookout.now(id),
+                        () -> lookout.soon(id),
+                        sight -> sight.has(until, reader))
+                .map(sight -> sight.view(reader));
     }
 
     String source(UUID id, Reader reader) {
         Submission submission = required(id);
         if (!reader.owns(submission) && !reader.admin()) {
-            throw unknown(id);
+            throw Lookout.unknown(id);
         }
         return submission.source;
     }
@@ -160,24 +143,10 @@ class Submissions {
     }
 
     private Submission required(UUID id) {
-        return desk.find(id).orElseThrow(() -> unknown(id));
-    }
-
-    private static Refusal unknown(UUID id) {
-        return Refusal.notFound("submission " + id);
+        return desk.find(id).orElseThrow(() -> Lookout.unknown(id));
     }
 
     private SubmissionView view(Submission submission, Reader reader) {
-        Optional<Problem> problem = catalog.find(submission.problem);
-        boolean stale =
-                submission.status == Submission.Status.done
-                        && problem.map(p -> !p.testsetVersion().equals(submission.testsetVersion))
-                                .orElse(true);
-        return SubmissionView.of(
-                submission,
-                accounts.username(submission.accountId).orElse(""),
-                stale,
-                reader.language(),
-                reader.owns(submission) || reader.admin());
+        return lookout.sight(submission).view(reader);
     }
 }

@@ -7,7 +7,7 @@ import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.Violation;
 
 /** What a caller waits for. */
-enum Until {
+public enum Until {
     /** A verdict, or that there will be none. */
     DONE,
     /** The same, and the best counterexample there will be. */
@@ -22,7 +22,7 @@ enum Until {
      *
      * @throws Refusal 400 if it is neither
      */
-    static Until of(String written) {
+    public static Until of(String written) {
         return Arrays.stream(values())
                 .filter(until -> until.tag().equals(written))
                 .findFirst()

@@ -56,7 +56,7 @@ final class Arrows {
                                     "judge",
                                     "problem",
                                     "verdict")),
-                    Map.entry("live", Set.of("http", "submission")),
+                    Map.entry("live", Set.of("http", "account", "problem", "submission")),
                     Map.entry(
                             "leaderboard",
                             Set.of(

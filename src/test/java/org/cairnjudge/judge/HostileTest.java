@@ -151,11 +151,11 @@ class HostileTest {
         return programs;
     }
 
-    private Judgement judge(String language, String source, Runnable onRunning) {
+    private Judgement judge(String language, String source, Onlooker onRunning) {
         return judge(PROBLEM, language, source, onRunning);
     }
 
-    private Judgement judge(Problem problem, String language, String source, Runnable onRunning) {
+    private Judgement judge(Problem problem, String language, String source, Onlooker onRunning) {
         return station.judge(
                 new Station.Work("test", "me", problem, language, source, Seed.of(7)), onRunning);
     }

@@ -48,7 +48,7 @@ class OurOwnFaultTest {
         station.close();
     }
 
-    private Judgement judge(Problem problem, String source, Runnable onRunning) {
+    private Judgement judge(Problem problem, String source, Onlooker onRunning) {
         return station.judge(
                 new Station.Work("test", "me", problem, language, source, Seed.of(7)), onRunning);
     }

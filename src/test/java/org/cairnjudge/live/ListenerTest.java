@@ -6,6 +6,7 @@ import io.smallrye.mutiny.Uni;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.UUID;
 import org.cairnjudge.submission.Notice;
 import org.cairnjudge.submission.Waiting;
@@ -36,8 +37,8 @@ class ListenerTest {
     @Timeout(60)
     void whoWaitsIsWokenEvenAfterANoticeThatNobodyUnderstands() {
         UUID id = UUID.randomUUID();
-        try (Waiting.Listener listener = waiting.listen(id)) {
-            Uni<Void> woken = listener.await(LONG);
+        try (Waiting.Listener listener = waiting.listen(id, Optional.empty())) {
+            Uni<Boolean> woken = listener.await(LONG);
             notify("no id");
             notify(id.toString());
             woken.await().atMost(Duration.ofSeconds(50));
