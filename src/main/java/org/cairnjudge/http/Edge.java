@@ -25,7 +25,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 @ApplicationScoped
 class Edge {
     // Before every route of the framework, whose own answers to these have no body.
-    private static final int FIRST = -1_000_000;
+    static final int FIRST = -1_000_000;
 
     private static final int AFTER_UPLOAD_LIMIT = RouteConstants.ROUTE_ORDER_UPLOAD_LIMIT + 1;
 

@@ -1,6 +1,7 @@
 package org.cairnjudge.http;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.quarkus.vertx.http.runtime.CurrentVertxRequest;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -8,6 +9,7 @@ import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.EntityTag;
 import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.Provider;
@@ -26,11 +28,19 @@ import java.util.Base64;
 class PublicReads implements ContainerResponseFilter {
     private final ObjectMapper mapper;
     private final SessionCookie cookie;
+    private final KeptAnswers kept;
+    private final CurrentVertxRequest current;
 
     @Inject
-    PublicReads(ObjectMapper mapper, SessionCookie cookie) {
+    PublicReads(
+            ObjectMapper mapper,
+            SessionCookie cookie,
+            KeptAnswers kept,
+            CurrentVertxRequest current) {
         this.mapper = mapper;
         this.cookie = cookie;
+        this.kept = kept;
+        this.current = current;
     }
 
     @Override
@@ -51,12 +61,22 @@ class PublicReads implements ContainerResponseFilter {
         headers.putSingle(
                 HttpHeaders.CACHE_CONTROL, personal ? "private, no-cache" : "public, no-cache");
         headers.putSingle(HttpHeaders.VARY, "Authorization, Cookie, Accept-Language, Accept");
-        if (matches(request.getHeaderString(HttpHeaders.IF_NONE_MATCH), tag)) {
+        headers.putSingle(HttpHeaders.CONTENT_TYPE, contentType(response.getMediaType()));
+        if (!personal) {
+            kept.keep(current.getCurrent(), response.getStringHeaders(), tag.getValue(), bytes);
+        }
+        if (matches(request.getHeaderString(HttpHeaders.IF_NONE_MATCH), tag.getValue())) {
+            headers.remove(HttpHeaders.CONTENT_TYPE);
             response.setStatus(Response.Status.NOT_MODIFIED.getStatusCode());
             response.setEntity(null);
             return;
         }
-        response.setEntity(bytes, null, response.getMediaType());
+        response.setEntity(bytes);
+    }
+
+    private static String contentType(MediaType type) {
+        String named = type.toString();
+        return named.contains("charset=") ? named : named + ";charset=UTF-8";
     }
 
     private byte[] bytes(Object entity) throws IOException {
@@ -69,11 +89,11 @@ class PublicReads implements ContainerResponseFilter {
     }
 
     /** Weak comparison of a list of tags (source: RFC 9110, 13.1.2). */
-    private static boolean matches(String ifNoneMatch, EntityTag tag) {
+    static boolean matches(String ifNoneMatch, String tag) {
         if (ifNoneMatch == null) {
             return false;
         }
-        String quoted = '"' + tag.getValue() + '"';
+        String quoted = '"' + tag + '"';
         return Arrays.stream(ifNoneMatch.split(","))
                 .map(String::strip)
                 .map(named -> named.startsWith("W/") ? named.substring(2) : named)

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.cairnjudge.http.Audience;
+import org.cairnjudge.http.BrieflyKept;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.PublicRead;
@@ -142,6 +143,7 @@ public class ProblemResource {
 
     @GET
     @PublicRead
+    @BrieflyKept(parameters = {"tag", "difficulty", "sort", "limit", "includeTotal"})
     @Operation(
             operationId = "listProblems",
             summary = "The problems",
@@ -178,6 +180,7 @@ public class ProblemResource {
     @GET
     @Path("/{slug}")
     @PublicRead
+    @BrieflyKept
     @Operation(
             operationId = "getProblem",
             summary = "One problem: statement, signature, constraints, limits, samples",
@@ -192,6 +195,7 @@ public class ProblemResource {
     @GET
     @Path("/{slug}/samples")
     @PublicRead
+    @BrieflyKept
     @Operation(operationId = "getSamples", summary = "The samples with their answers, explained")
     public List<ProblemView.SampleView> samples(@PathParam("slug") String slug) {
         return ProblemView.SampleView.all(find(slug), audience.language());
