@@ -39,6 +39,7 @@ public class AccountDesk {
     private final Passwords passwords;
     private final Gate gate;
     private final Audit audit;
+    private final Achievements achievements;
     private final Validity validity;
     private final Clock clock;
     private final Duration sessionLifetime;
@@ -48,12 +49,14 @@ public class AccountDesk {
             Passwords passwords,
             Gate gate,
             Audit audit,
+            Achievements achievements,
             Validity validity,
             Clock clock,
             @ConfigProperty(name = "cairn.session.lifetime") Duration sessionLifetime) {
         this.passwords = passwords;
         this.gate = gate;
         this.audit = audit;
+        this.achievements = achievements;
         this.validity = validity;
         this.clock = clock;
         this.sessionLifetime = sessionLifetime;
@@ -193,7 +196,10 @@ public class AccountDesk {
         return inTransaction(
                 () ->
                         Account.named(username)
-                                .map(ProfileView::of)
+                                .map(
+                                        account ->
+                                                ProfileView.of(
+                                                        account, achievements.of(account.id())))
                                 .orElseThrow(() -> Refusal.notFound("user")));
     }
 

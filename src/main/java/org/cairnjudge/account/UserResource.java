@@ -13,6 +13,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.net.URI;
+import org.cairnjudge.http.BrieflyKept;
 import org.cairnjudge.http.PublicRead;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -48,7 +49,9 @@ public class UserResource {
     public RestResponse<ProfileView> signUp(
             NewAccount account, @Context HttpServerRequest request) {
         Account opened = desk.signUp(account, proxies.clientOf(request));
-        return RestResponse.ResponseBuilder.create(Response.Status.CREATED, ProfileView.of(opened))
+        return RestResponse.ResponseBuilder.create(
+                        Response.Status.CREATED,
+                        ProfileView.of(opened, Achievements.Achieved.NOTHING))
                 .location(URI.create("/api/v1/users/" + opened.username()))
                 .build();
     }
@@ -56,7 +59,11 @@ public class UserResource {
     @GET
     @Path("{username}")
     @PublicRead
-    @Operation(operationId = "getUser", summary = "Who somebody is")
+    @BrieflyKept
+    @Operation(
+            operationId = "getUser",
+            summary =
+                    "Who somebody is: counts, rank and streak; what was solved is a list of its own")
     public ProfileView user(@PathParam("username") String username) {
         return desk.profile(username);
     }

@@ -1,5 +1,6 @@
 package org.cairnjudge.leaderboard;
 
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
@@ -7,20 +8,19 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
-import java.util.List;
-import java.util.Optional;
+import org.cairnjudge.account.Caller;
+import org.cairnjudge.http.BrieflyKept;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.PublicRead;
-import org.cairnjudge.http.Refusal;
-import org.cairnjudge.http.Violation;
-import org.cairnjudge.problem.Catalog;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
+import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** Who has solved most; and for one problem, whose accepted solution is the fastest. */
@@ -28,19 +28,27 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 @Tag(name = "Leaderboard")
 @Produces(MediaType.APPLICATION_JSON)
 public class LeaderboardResource {
-    private final Leaderboard leaderboard;
-    private final Catalog catalog;
+    private static final String LANGUAGE =
+            "Only what was solved by programs in this language, such as java17";
 
-    LeaderboardResource(Leaderboard leaderboard, Catalog catalog) {
-        this.leaderboard = leaderboard;
-        this.catalog = catalog;
+    private final Boards boards;
+    private final Caller caller;
+
+    LeaderboardResource(Boards boards, Caller caller) {
+        this.boards = boards;
+        this.caller = caller;
     }
 
     @GET
     @PublicRead
+    @BrieflyKept(parameters = {"period", "problem", "language", "limit", "includeTotal"})
     @Operation(
             operationId = "getLeaderboard",
-            summary = "The board of all problems, or with problem= the fastest solutions of one")
+            summary = "The board of all problems, or with problem= the fastest solutions of one",
+            description =
+                    "By problems solved (more), then attempts (fewer); within a rank, who improved last the earlier,"
+                            + " then by name. Month and week are the present ones, in UTC, the week from Monday on."
+                            + " A problem whose editorial was asked for before it was solved counts on no board.")
     @APIResponse(
             responseCode = "200",
             description = "Standings; with problem= run times, the fastest first",
@@ -54,39 +62,59 @@ public class LeaderboardResource {
                                                         name = "items",
                                                         anyOf = {
                                                             StandingView[].class,
-                                                            Leaderboard.Fastest[].class
+                                                            FastestView[].class
                                                         }),
                                                 @SchemaProperty(
                                                         name = "nextCursor",
                                                         type = SchemaType.STRING,
-                                                        nullable = true)
+                                                        nullable = true),
+                                                @SchemaProperty(
+                                                        name = "total",
+                                                        type = SchemaType.INTEGER),
+                                                @SchemaProperty(
+                                                        name = "totalIsExact",
+                                                        type = SchemaType.BOOLEAN)
                                             })))
     @APIResponse(responseCode = "404", ref = "NotFound")
     public Page<?> board(
-            @QueryParam("period") @DefaultValue("all") String period,
-            @QueryParam("problem") String problem,
-            @QueryParam("language") String language,
+            @QueryParam("period")
+                    @DefaultValue("all")
+                    @Parameter(
+                            description = "Problems first solved in it; with problem= only all",
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {"all", "month", "week"},
+                                            defaultValue = "all"))
+                    String period,
+            @QueryParam("problem")
+                    @Parameter(description = "A problem's slug", example = "stone-game-ix")
+                    String problem,
+            @QueryParam("language") @Parameter(description = LANGUAGE) String language,
             @BeanParam Paging paging) {
-        if (!period.equals("all")) {
-            throw refused("period", "Only period=all is kept.");
-        }
-        if (problem == null) {
-            if (language != null) {
-                throw refused(
-                        "language", "A language can be asked for only together with a problem.");
-            }
-            Optional<Leaderboard.Place> after = paging.after(Leaderboard.Place.class);
-            List<Leaderboard.Row> rows = leaderboard.overall(after, paging.probe());
-            return Page.of(rows, paging, Leaderboard.Row::place, StandingView::of)
-                    .counted(paging, leaderboard::count);
-        }
-        catalog.find(problem).orElseThrow(() -> Refusal.notFound("problem " + problem));
-        Optional<String> spoken = Optional.ofNullable(language);
-        return Page.whole(leaderboard.fastest(problem, spoken, paging.limit()))
-                .counted(paging, most -> leaderboard.countFastest(problem, spoken, most));
+        return boards.page(period, problem, language, paging);
     }
 
-    private static Refusal refused(String parameter, String message) {
-        return Refusal.malformed(List.of(Violation.ofQuery(parameter, "unknown-value", message)));
+    @GET
+    @Path("/me")
+    @RolesAllowed("read")
+    @Operation(
+            operationId = "getOwnStanding",
+            summary = "The caller's own row on the board of all problems, with its neighbours")
+    @APIResponseSchema(
+            value = OwnStandingView.class,
+            responseDescription = "Up to three rows on either side; rank null with nothing solved")
+    public OwnStandingView own(
+            @QueryParam("period")
+                    @DefaultValue("all")
+                    @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {"all", "month", "week"},
+                                            defaultValue = "all"))
+                    String period,
+            @QueryParam("language") @Parameter(description = LANGUAGE) String language) {
+        return boards.own(period, language, caller.accountId(), caller.username());
     }
 }

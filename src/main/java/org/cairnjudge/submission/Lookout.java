@@ -8,11 +8,13 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.cairnjudge.account.AccountDesk;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.problem.Catalog;
+import org.cairnjudge.verdict.Verdict;
 
 /** Looks at submissions, for one reader at once or for many together. */
 @ApplicationScoped
@@ -20,13 +22,20 @@ public class Lookout {
     private final SubmissionDesk desk;
     private final AccountDesk accounts;
     private final Catalog catalog;
+    private final Percentiles percentiles;
     private final ObjectMapper mapper;
     private final Looks<Sight> looks;
 
-    Lookout(SubmissionDesk desk, AccountDesk accounts, Catalog catalog, ObjectMapper mapper) {
+    Lookout(
+            SubmissionDesk desk,
+            AccountDesk accounts,
+            Catalog catalog,
+            Percentiles percentiles,
+            ObjectMapper mapper) {
         this.desk = desk;
         this.accounts = accounts;
         this.catalog = catalog;
+        this.percentiles = percentiles;
         this.mapper = mapper;
         this.looks = new Looks<>(this::read, Infrastructure.getDefaultExecutor());
     }
@@ -51,31 +60,51 @@ public class Lookout {
 
     /** One that has been read already. */
     Sight sight(Submission submission) {
-        return sight(submission, accounts.username(submission.accountId).orElse(""));
+        return sights(List.of(submission)).get(submission.id);
     }
 
-    private Map<UUID, Sight> read(Collection<UUID> ids) {
-        List<Submission> rows = desk.all(ids);
+    /** Those that have been read already, by their ids. */
+    Map<UUID, Sight> sights(List<Submission> rows) {
         Map<UUID, String> names =
                 accounts.usernames(
                         rows.stream().map(row -> row.accountId).collect(Collectors.toSet()));
-        Map<UUID, Sight> found = new HashMap<>();
+        Map<UUID, Double> fasterThan =
+                percentiles.fasterThan(
+                        rows.stream()
+                                .filter(row -> row.verdict == Verdict.AC)
+                                .map(row -> row.id)
+                                .toList());
+        Map<UUID, Sight> sights = new HashMap<>();
         for (Submission row : rows) {
-            found.put(row.id, sight(row, names.getOrDefault(row.accountId, "")));
+            Beside beside =
+                    new Beside(
+                            names.getOrDefault(row.accountId, ""),
+                            Optional.ofNullable(fasterThan.get(row.id)));
+            sights.put(
+                    row.id, new Sight(row, (seen, aspect) -> view(seen, aspect, beside), mapper));
         }
-        return found;
+        return sights;
     }
 
-    private Sight sight(Submission submission, String username) {
-        return new Sight(submission, (row, aspect) -> view(row, aspect, username), mapper);
+    private Map<UUID, Sight> read(Collection<UUID> ids) {
+        return sights(desk.all(ids));
     }
 
-    private SubmissionView view(Submission submission, Sight.Aspect aspect, String username) {
+    /** What belongs to a submission and does not stand in its row. */
+    private record Beside(String username, Optional<Double> fasterThan) {}
+
+    private SubmissionView view(Submission submission, Sight.Aspect aspect, Beside beside) {
         boolean stale =
                 submission.status == Submission.Status.done
                         && catalog.find(submission.problem)
                                 .map(now -> !now.testsetVersion().equals(submission.testsetVersion))
                                 .orElse(true);
-        return SubmissionView.of(submission, username, stale, aspect.language(), aspect.detailed());
+        return SubmissionView.of(
+                submission,
+                beside.username(),
+                stale,
+                beside.fasterThan().orElse(null),
+                aspect.language(),
+                aspect.detailed());
     }
 }

@@ -34,6 +34,13 @@ record SubmissionView(
         @Schema(nullable = true) Long timeMs,
         @Schema(nullable = true) Long totalMs,
         @Schema(nullable = true) Long memoryBytes,
+        @Schema(
+                        description =
+                                "The share of accepted submissions of this problem and language that were slower;"
+                                        + " null if not accepted",
+                        nullable = true,
+                        examples = "0.83")
+                Double fasterThan,
         String testsetVersion,
         boolean stale,
         List<GroupView> groups,
@@ -130,6 +137,7 @@ record SubmissionView(
             Submission submission,
             String user,
             boolean stale,
+            Double fasterThan,
             TextLanguage language,
             boolean withDetail) {
         return new SubmissionView(
@@ -146,6 +154,7 @@ record SubmissionView(
                 submission.timeMs,
                 submission.totalMs,
                 submission.memoryBytes,
+                fasterThan,
                 submission.testsetVersion,
                 stale,
                 submission.groups == null

@@ -5,6 +5,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.cairnjudge.http.Page;
@@ -119,7 +120,12 @@ class Submissions {
         SubmissionDesk.Filter filter =
                 new SubmissionDesk.Filter(reader.accountId(), problem, wanted, language);
         List<Submission> rows = desk.page(filter, before, paging.probe());
-        return Page.of(rows, paging, row -> new Place(row.id), row -> view(row, reader))
+        Map<UUID, Sight> sights = lookout.sights(rows);
+        return Page.of(
+                        rows,
+                        paging,
+                        row -> new Place(row.id),
+                        row -> sights.get(row.id).view(reader))
                 .counted(paging, most -> desk.count(filter, most));
     }
 

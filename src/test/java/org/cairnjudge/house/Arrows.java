@@ -66,7 +66,8 @@ final class Arrows {
                                     "answer",
                                     "progress",
                                     "account",
-                                    "chore")));
+                                    "chore",
+                                    "verdict")));
 
     private Arrows() {}
 

@@ -5,6 +5,7 @@ import static org.cairnjudge.web.Learner.API;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.hasItems;
+import static org.hamcrest.Matchers.lessThanOrEqualTo;
 import static org.hamcrest.Matchers.not;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -18,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -47,7 +49,7 @@ class LeaderboardOverHttpTest {
     }
 
     /** Stores a verdict as the desk would, at its own place in time, and has the board follow. */
-    private void judged(Learner learner, String problem, String verdict, long timeMs) {
+    private UUID judged(Learner learner, String problem, String verdict, long timeMs) {
         made++;
         UUID id =
                 new UUID(
@@ -72,6 +74,7 @@ class LeaderboardOverHttpTest {
                                     .executeUpdate();
                             standings.judged(new SubmissionJudged(account, problem));
                         });
+        return id;
     }
 
     private static Map<String, Object> row(Learner learner) {
@@ -164,6 +167,7 @@ class LeaderboardOverHttpTest {
         return entities.createNativeQuery(
                         """
                         select cast(s as text) from standing s
+                        union all select cast(f as text) from fastest f
                         union all select cast(p as text) from standing_on_problem p order by 1
                         """,
                         String.class)
@@ -196,10 +200,61 @@ class LeaderboardOverHttpTest {
 
     @Test
     void whatIsNotKeptIsRefused() {
-        given().queryParam("period", "month").get(API + "/leaderboard").then().statusCode(400);
-        given().queryParam("language", "java17").get(API + "/leaderboard").then().statusCode(400);
+        given().queryParam("period", "year").get(API + "/leaderboard").then().statusCode(400);
+        given().queryParam("period", "week")
+                .queryParam("problem", "stone-game-ix")
+                .get(API + "/leaderboard")
+                .then()
+                .statusCode(400)
+                .body("errors.pointer", hasItem("?period"));
+        given().queryParam("language", "Java 17").get(API + "/leaderboard").then().statusCode(400);
         given().queryParam("problem", "no-such").get(API + "/leaderboard").then().statusCode(404);
         given().queryParam("limit", "0").get(API + "/leaderboard").then().statusCode(400);
+    }
+
+    @Test
+    void aLanguageHasABoardOfWhatItsProgramsSolved() {
+        Learner ada = Learner.signsUp();
+        judged(ada, "stone-game-ix", "WA", 1);
+        judged(ada, "stone-game-ix", "AC", 1);
+
+        given().queryParam("language", "java17")
+                .queryParam("limit", 100)
+                .get(API + "/leaderboard")
+                .then()
+                .statusCode(200)
+                .body("items.user", hasItem(ada.name()));
+        given().queryParam("language", "java11")
+                .get(API + "/leaderboard")
+                .then()
+                .statusCode(200)
+                .body("items", equalTo(List.of()));
+    }
+
+    @Test
+    void ownRowComesWithItsNeighbours() {
+        Learner ada = Learner.signsUp();
+        ada.asks()
+                .get(API + "/leaderboard/me")
+                .then()
+                .statusCode(200)
+                .header("Cache-Control", "private")
+                .body("own.rank", equalTo(null))
+                .body("own.user", equalTo(ada.name()))
+                .body("own.solved", equalTo(0))
+                .body("above", equalTo(List.of()));
+        judged(ada, "stone-game-ix", "AC", 1);
+        Learner bob = Learner.signsUp();
+        judged(bob, "stone-game-ix", "AC", 1);
+
+        var own = bob.asks().get(API + "/leaderboard/me").then().statusCode(200);
+
+        own.body("own.user", equalTo(bob.name()))
+                .body("above.user", hasItem(ada.name()))
+                .body("above[-1].rank", equalTo(row(ada).get("rank")))
+                .body("own.rank", equalTo(row(bob).get("rank")));
+        bob.asks().queryParam("period", "year").get(API + "/leaderboard/me").then().statusCode(400);
+        given().get(API + "/leaderboard/me").then().statusCode(401);
     }
 
     @ParameterizedTest
@@ -214,10 +269,113 @@ class LeaderboardOverHttpTest {
     void aCursorThatNoBoardGaveOutIsRefused(String position, String rank, String improved) {
         String place =
                 """
-                {"position": %s, "rank": %s, "solved": 1, "attempts": 0, "lastImprovedAt": "%s", "user": "ada"}
+                {"startsOn": "1970-01-01", "position": %s, "rank": %s, "solved": 1, "attempts": 0, "lastImprovedAt": "%s", "user": "ada"}
                 """
                         .formatted(position, rank, improved);
         given().queryParam(
+                        "cursor",
+                        Base64.getUrlEncoder()
+                                .encodeToString(place.getBytes(StandardCharsets.UTF_8)))
+                .get(API + "/leaderboard")
+                .then()
+                .statusCode(400)
+                .body("errors.pointer", hasItem("?cursor"));
+    }
+
+    @Test
+    void theProfileTellsWhatWasSolvedAndHowSteadily() {
+        Learner ada = Learner.signsUp();
+        String profile = API + "/users/" + ada.name();
+        given().get(profile)
+                .then()
+                .statusCode(200)
+                .body("rank", equalTo(null))
+                .body("solved", equalTo(0))
+                .body("streak.current", equalTo(0));
+        judged(ada, "stone-game-ix", "WA", 1);
+        judged(ada, "stone-game-ix", "AC", 1);
+        judged(ada, "stone-game-iii", "AC", 1);
+        judged(ada, "stone-game-viii", "WA", 1);
+
+        given().get(profile)
+                .then()
+                .body("username", equalTo(ada.name()))
+                .body("rank", equalTo(row(ada).get("rank")))
+                .body("solved", equalTo(2))
+                .body("attempts", equalTo(1))
+                .body("streak.current", equalTo(0))
+                .body("streak.longest", equalTo(1));
+        String cursor =
+                given().queryParam("limit", 1)
+                        .get(profile + "/solved")
+                        .then()
+                        .statusCode(200)
+                        .header("ETag", notNullValue())
+                        .body("items.problem", equalTo(List.of("stone-game-iii")))
+                        .body("items[0].byAnswer", equalTo(false))
+                        .extract()
+                        .path("nextCursor");
+        given().queryParam("limit", 1)
+                .queryParam("cursor", cursor)
+                .queryParam("includeTotal", true)
+                .get(profile + "/solved")
+                .then()
+                .body("items.problem", equalTo(List.of("stone-game-ix")))
+                .body("items[0].attempts", equalTo(1))
+                .body("total", equalTo(2))
+                .body("nextCursor", equalTo(null));
+        given().get(API + "/users/no-such-user/solved").then().statusCode(404);
+    }
+
+    @Test
+    void statisticsAreWhatWasJudgedAndAnAcceptedOneLearnsItsPercentile() {
+        Learner ada = Learner.signsUp();
+        String statistics = API + "/problems/stone-game-iii/statistics";
+        int submitted = given().get(statistics).then().statusCode(200).extract().path("submitted");
+        List<Integer> before =
+                given().get(statistics)
+                        .then()
+                        .extract()
+                        .path("languages.findAll { it.language == 'java17' }.accepted");
+        int accepted = before.isEmpty() ? 0 : before.get(0);
+        judged(ada, "stone-game-iii", "CE", 0);
+        judged(ada, "stone-game-iii", "JE", 0);
+        judged(ada, "stone-game-iii", "WA", 1);
+        UUID slow = judged(ada, "stone-game-iii", "AC", 19_999);
+        UUID slower = judged(ada, "stone-game-iii", "AC", 90_000);
+
+        given().get(statistics)
+                .then()
+                .body("problem", equalTo("stone-game-iii"))
+                .body("submitted", equalTo(submitted + 3))
+                .body("verdicts.verdict", hasItems("AC", "WA", "CE"))
+                .body("verdicts.verdict", not(hasItem("JE")))
+                .body("times.counts.size()", lessThanOrEqualTo(50))
+                .body("languages.find { it.language == 'java17' }.accepted", equalTo(accepted + 2));
+        ada.asks()
+                .get(API + "/submissions/" + slow)
+                .then()
+                .body(
+                        "fasterThan",
+                        equalTo((float) (Math.round(10_000.0 / (accepted + 2)) / 10_000.0)));
+        ada.asks().get(API + "/submissions/" + slower).then().body("fasterThan", equalTo(0f));
+        ada.asks()
+                .queryParam("verdict", "WA")
+                .get(API + "/submissions")
+                .then()
+                .body("items.fasterThan", equalTo(Collections.singletonList(null)));
+        given().get(API + "/problems/no-such/statistics").then().statusCode(404);
+    }
+
+    @Test
+    void aCursorOfAnotherPeriodIsRefused() {
+        String place =
+                """
+                {"startsOn": "2026-01-02", "position": 1, "rank": 1, "solved": 1, "attempts": 0,
+                 "lastImprovedAt": "2026-01-01T00:00:00Z", "user": "ada"}
+                """;
+        given().queryParam("period", "week")
+                .queryParam(
                         "cursor",
                         Base64.getUrlEncoder()
                                 .encodeToString(place.getBytes(StandardCharsets.UTF_8)))
