@@ -56,8 +56,8 @@ public final class Bench {
      * Prints tables.
      *
      * @param args "quick" for a first look, "parts" for nothing but the parts, "explain" for
-     *     nothing but the time from a failure to its counterexample, "java17" and the like for
-     *     these JDKs only
+     *     nothing but the time from a failure to its counterexample, "boards" for nothing but the
+     *     boards of a million users, "java17" and the like for these JDKs only
      */
     public static void main(String[] args) throws Exception {
         Set<String> words = Set.of(args);
@@ -75,6 +75,11 @@ public final class Bench {
     }
 
     private void run(Set<String> words) throws Exception {
+        if (words.contains("boards")) {
+            long part = words.contains("quick") ? 100 : 1;
+            new Boards(folder, 1_000_000 / part, 10_000_000 / part).print();
+            return;
+        }
         List<Jdk> jdks;
         try (Sandbox sandbox = Sandbox.on(SandboxSettings.ofThisHost())) {
             boolean all = words.stream().noneMatch(word -> word.startsWith("java"));

@@ -12,6 +12,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
@@ -28,6 +29,8 @@ final class Cairn implements AutoCloseable {
     private final AtomicLong number = new AtomicLong();
     private final Process server;
     private final int port;
+    private final int management;
+    private final Path data;
     private final String token;
     private final long postgres;
     private final Meter meter;
@@ -39,8 +42,17 @@ final class Cairn implements AutoCloseable {
      * @param problems the packages it serves
      */
     Cairn(Path folder, Path problems) throws Exception {
+        this(folder, problems, Map.of());
+    }
+
+    /**
+     * Starts it with settings of its own.
+     *
+     * @param settings as environment variables
+     */
+    Cairn(Path folder, Path problems, Map<String, String> settings) throws Exception {
         this.port = freePort();
-        int management = freePort();
+        this.management = freePort();
         ProcessBuilder builder =
                 new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -49,7 +61,7 @@ final class Cairn implements AutoCloseable {
                         "-Djdk.lang.Process.launchMechanism=VFORK",
                         "-jar",
                         JAR.toString());
-        Path data = Files.createDirectories(folder).resolve("data");
+        this.data = Files.createDirectories(folder).resolve("data");
         builder.environment()
                 .putAll(
                         Map.of(
@@ -57,6 +69,7 @@ final class Cairn implements AutoCloseable {
                                 "CAIRN_DATA", data.toString(),
                                 "QUARKUS_HTTP_PORT", String.valueOf(port),
                                 "QUARKUS_MANAGEMENT_PORT", String.valueOf(management)));
+        builder.environment().putAll(settings);
         File log = folder.resolve("server.log").toFile();
         this.server = builder.redirectErrorStream(true).redirectOutput(log).start();
         try {
@@ -196,6 +209,59 @@ final class Cairn implements AutoCloseable {
                 send(HttpRequest.newBuilder(submission).header("Authorization", "Bearer " + token));
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         return new Explanation(field(answer, "verdict"), took, answer);
+    }
+
+    /** Computes the boards anew, as an operator does beside a running server. */
+    void rebuildLeaderboard() throws Exception {
+        ProcessBuilder builder =
+                new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-jar",
+                        JAR.toString(),
+                        "rebuild-leaderboard");
+        builder.environment().put("CAIRN_DATA", data.toString());
+        int outcome = builder.inheritIO().start().waitFor();
+        if (outcome != 0) {
+            throw new IllegalStateException("rebuild-leaderboard ended with " + outcome);
+        }
+    }
+
+    /**
+     * Reads an address.
+     *
+     * @param bearer whose token to show; empty for nobody's
+     * @return how long the whole answer took
+     */
+    Duration read(String path, String bearer) throws Exception {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/api/v1" + path));
+        if (!bearer.isEmpty()) {
+            request.header("Authorization", "Bearer " + bearer);
+        }
+        long start = System.nanoTime();
+        send(request);
+        return Duration.ofNanos(System.nanoTime() - start);
+    }
+
+    /** Hands in an accepted source as somebody and waits for its verdict. */
+    void judged(String slug, String source, String bearer) throws Exception {
+        String answer =
+                send(
+                        post("/problems/" + slug + "/submissions", "text/x-java-source", source)
+                                .header("Authorization", "Bearer " + bearer)
+                                .header("Prefer", "wait=30"));
+        if (!field(answer, "verdict").equals("AC")) {
+            throw new IllegalStateException("not accepted: " + answer);
+        }
+    }
+
+    /** The lines of its metrics that begin so. */
+    List<String> metrics(String beginning) throws Exception {
+        URI metrics = URI.create("http://localhost:" + management + "/q/metrics");
+        return send(HttpRequest.newBuilder(metrics).header("Accept", "text/plain"))
+                .lines()
+                .filter(line -> line.startsWith(beginning))
+                .toList();
     }
 
     /** Where its processor time went so far, as far as it was not spent in boxes. */
