@@ -12,6 +12,7 @@ import java.util.UUID;
 import org.cairnjudge.problem.Challenge.Pick;
 import org.cairnjudge.problem.Challenge.Size;
 import org.cairnjudge.problem.Problem;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.annotations.UuidGenerator;
 import org.hibernate.type.SqlTypes;
@@ -23,6 +24,7 @@ import org.hibernate.type.SqlTypes;
 @Entity
 public class Challenge extends PanacheEntityBase {
     /** From the wish to the result. */
+    @Schema(name = "ChallengeStatus", examples = "closed")
     public enum Status {
         preparing,
         open,
@@ -32,6 +34,7 @@ public class Challenge extends PanacheEntityBase {
     }
 
     /** How large the inputs are. */
+    @Schema(name = "ChallengeDifficulty")
     public enum Difficulty {
         small(Size.SMALL),
         large(Size.LARGE);

@@ -19,7 +19,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record ChallengeView(
         UUID id,
-        String kind,
+        @Schema(examples = "answer") String kind,
         String problem,
         Challenge.Difficulty difficulty,
         Challenge.Status status,

@@ -15,6 +15,8 @@ public final class Main {
 
     public static void main(String... args) {
         if (args.length == 0) {
+            // Of the framework: http.Edge looks at every address, and says what is wrong with it.
+            System.setProperty("vertx.disableURIValidation", "true");
             if ("judge".equals(Setting.of("cairn.role", "all"))) {
                 // A judge has nothing to say by HTTP; its health stays on the management port.
                 System.setProperty("quarkus.http.host-enabled", "false");

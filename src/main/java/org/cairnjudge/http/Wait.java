@@ -31,7 +31,9 @@ public final class Wait {
     String wait;
 
     @HeaderParam("Prefer")
-    @Parameter(description = "wait=N, as the query parameter")
+    @Parameter(
+            description = "wait=N, as the query parameter",
+            schema = @Schema(type = SchemaType.STRING))
     List<String> prefer;
 
     /** For JAX-RS, which fills the fields. */

@@ -17,7 +17,6 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
-import org.eclipse.microprofile.openapi.annotations.media.SchemaProperty;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -52,29 +51,7 @@ public class LeaderboardResource {
     @APIResponse(
             responseCode = "200",
             description = "Standings; with problem= run times, the fastest first",
-            content =
-                    @Content(
-                            schema =
-                                    @Schema(
-                                            type = SchemaType.OBJECT,
-                                            properties = {
-                                                @SchemaProperty(
-                                                        name = "items",
-                                                        anyOf = {
-                                                            StandingView[].class,
-                                                            FastestView[].class
-                                                        }),
-                                                @SchemaProperty(
-                                                        name = "nextCursor",
-                                                        type = SchemaType.STRING,
-                                                        nullable = true),
-                                                @SchemaProperty(
-                                                        name = "total",
-                                                        type = SchemaType.INTEGER),
-                                                @SchemaProperty(
-                                                        name = "totalIsExact",
-                                                        type = SchemaType.BOOLEAN)
-                                            })))
+            content = @Content(schema = @Schema(implementation = BoardPage.class)))
     @APIResponse(responseCode = "404", ref = "NotFound")
     public Page<?> board(
             @QueryParam("period")

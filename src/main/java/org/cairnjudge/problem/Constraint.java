@@ -2,6 +2,7 @@ package org.cairnjudge.problem;
 
 import java.lang.reflect.Array;
 import java.util.List;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
  * What a package promises about a value beyond its type; checks everything and reports all that
@@ -28,7 +29,10 @@ public sealed interface Constraint {
      * @param subject {@code stones.length}
      * @param text {@code 1 ≤ stones.length ≤ 50000}
      */
-    record Bound(String subject, String text) {
+    @Schema(name = "Constraint")
+    record Bound(
+            @Schema(examples = "stones.length") String subject,
+            @Schema(examples = "1 ≤ stones.length ≤ 100000") String text) {
         static Bound of(String subject, Range range) {
             return new Bound(
                     subject,

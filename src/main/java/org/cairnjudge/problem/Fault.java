@@ -1,5 +1,7 @@
 package org.cairnjudge.problem;
 
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+
 /**
  * One thing that is wrong with a package.
  *
@@ -7,7 +9,11 @@ package org.cairnjudge.problem;
  * @param line from 1; 0 for the file as a whole
  * @param message says what is wrong and what would be right
  */
-public record Fault(String file, int line, String message) {
+@Schema(name = "PackageFault")
+public record Fault(
+        @Schema(examples = "problem.yaml") String file,
+        @Schema(examples = "12") int line,
+        @Schema(examples = "There is no such generator.") String message) {
 
     @Override
     public String toString() {

@@ -149,6 +149,7 @@ public class ProblemResource {
             summary = "The problems",
             description =
                     "Whoever is signed in is told how far they are with each, and may ask for status.")
+    @APIResponse(responseCode = "200", description = "A page of them")
     @APIResponse(responseCode = "401", ref = "Unauthenticated")
     @APIResponse(responseCode = "403", ref = "Forbidden")
     public Page<ProblemView> list(
@@ -185,6 +186,7 @@ public class ProblemResource {
             operationId = "getProblem",
             summary = "One problem: statement, signature, constraints, limits, samples",
             description = "Whoever is signed in is told how far they are with it.")
+    @APIResponse(responseCode = "200", description = "All of it")
     @APIResponse(responseCode = "401", ref = "Unauthenticated")
     public ProblemView.Full get(@PathParam("slug") String slug) {
         Problem problem = find(slug);

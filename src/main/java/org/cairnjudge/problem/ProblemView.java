@@ -16,6 +16,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
  * @param status how far the caller is with it; only for callers who are signed in
  * @param forfeited whether the caller wanted its editorial before having solved it; as status
  */
+@Schema(name = "ProblemSummary")
 record ProblemView(
         @Schema(examples = "stone-game-ix") String slug,
         @Schema(examples = "2029") int number,
@@ -52,6 +53,7 @@ record ProblemView(
     }
 
     /** All that a learner needs to know about a problem. */
+    @Schema(name = "Problem")
     record Full(
             @JsonUnwrapped ProblemView problem,
             Prose statement,
@@ -60,13 +62,16 @@ record ProblemView(
             LimitsView limits,
             @Schema(
                             description = "What a live judge can run now, newest first",
-                            examples = "java25")
+                            examples = "[\"java25\"]")
                     List<String> languages,
             @Schema(description = "Changes whenever anything that can change a verdict does")
                     String testsetVersion,
             List<SampleView> samples,
-            @Schema(description = "Where the task comes from") String source,
-            String license) {
+            @Schema(
+                            description = "Where the task comes from",
+                            examples = "LeetCode 2029, told anew")
+                    String source,
+            @Schema(examples = "CC-BY-4.0") String license) {
 
         static Full of(Search.Hit hit, List<String> languages, TextLanguage language) {
             Problem problem = hit.problem();
@@ -120,7 +125,8 @@ record ProblemView(
     record SampleView(
             @Schema(description = "One member per parameter") Map<String, Object> input,
             Object expected,
-            String explanation) {
+            @Schema(examples = "Alice takes the 1; whatever Bob does, the sum is 3.")
+                    String explanation) {
 
         static List<SampleView> all(Problem problem, TextLanguage language) {
             return problem.samples().stream()

@@ -25,6 +25,7 @@ import org.cairnjudge.submission.Notice;
 import org.cairnjudge.submission.VerdictsExchanged;
 import org.cairnjudge.verdict.Verdict;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
  * Where a rejudging begins and where it is decided on. Applying it is the one way, beside the desk
@@ -279,6 +280,7 @@ class RejudgingDesk {
     }
 
     /** A submission whose verdict would be another one, or has become one. */
+    @Schema(name = "RejudgingChange")
     record Change(UUID submission, String user, Verdict from, Verdict to) {}
 
     /**

@@ -120,6 +120,7 @@ public class RejudgingResource {
     @Operation(
             operationId = "applyRejudging",
             summary = "Exchanges the old verdicts for the new ones, all at once")
+    @APIResponseSchema(value = RejudgingView.class, responseDescription = "Applied")
     @APIResponse(responseCode = "409", ref = "Conflict")
     public RejudgingView apply(@PathParam("id") String id) {
         return rejudgings.apply(Ids.of("rejudging", id), caller.username());

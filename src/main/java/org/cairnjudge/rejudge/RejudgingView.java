@@ -43,6 +43,7 @@ record RejudgingView(
         @Schema(nullable = true) Instant endedAt) {
 
     /** How far it is. */
+    @Schema(name = "RejudgingStatus")
     enum State {
         running,
         /** All of it is judged: apply it, or cancel it. */
@@ -52,6 +53,7 @@ record RejudgingView(
     }
 
     /** So many submissions go from one verdict to another, or stay. */
+    @Schema(name = "RejudgingCell")
     record CellView(Verdict from, Verdict to, long count) {}
 
     static RejudgingView of(Rejudging rejudging, RejudgingDesk.Progress progress, boolean current) {

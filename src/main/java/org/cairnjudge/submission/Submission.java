@@ -7,12 +7,14 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.hibernate.annotations.UuidGenerator;
 
 /** A source that somebody handed in, and what became of it. Its id grows with time (UUIDv7). */
 @Entity
 public class Submission extends Judged {
     /** From hand-in to verdict. */
+    @Schema(name = "SubmissionStatus", examples = "done")
     public enum Status {
         queued,
         compiling,

@@ -51,13 +51,15 @@ record SubmissionView(
         @JsonUnwrapped @JsonInclude(JsonInclude.Include.NON_NULL) Detail detail) {
 
     /** Cases that were right, of all the testset has. */
+    @Schema(name = "CaseCount")
     record Cases(int passed, int total) {}
 
     /** A test group's part; verdict and time are null where it was not reached. */
     @JsonInclude(JsonInclude.Include.ALWAYS)
+    @Schema(name = "TestGroup")
     record GroupView(
-            String name,
-            String title,
+            @Schema(examples = "every-small-input") String name,
+            @Schema(examples = "Every small input") String title,
             int cases,
             int passed,
             @Schema(nullable = true) Verdict verdict,
@@ -95,7 +97,7 @@ record SubmissionView(
                                             + " the smallest of the problem's small inputs",
                             enumeration = {"found", "reduced", "minimal"})
                     String minimality,
-            @Schema(nullable = true) String outcome,
+            @Schema(nullable = true, examples = "It ran out of time.") String outcome,
             @Schema(nullable = true) WhyView why) {
         static CounterexampleView of(Judgement.Counterexample found, Locale language) {
             if (found == null) {
@@ -114,7 +116,7 @@ record SubmissionView(
     /** Why the expected answer is right: in words, and as data with one object for each step. */
     @JsonInclude(JsonInclude.Include.ALWAYS)
     record WhyView(
-            String text,
+            @Schema(examples = "Alice removes a 1 and the sum is 1.") String text,
             @JsonRawValue
                     @Schema(
                             implementation = Object[].class,

@@ -8,12 +8,14 @@ import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
 import java.time.Instant;
 import java.util.UUID;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.hibernate.annotations.UuidGenerator;
 
 /** A case that a submission found; its id grows with time (UUIDv7). */
 @Entity
 class Candidate extends PanacheEntityBase {
     /** From the finding to the decision, which may be taken back. */
+    @Schema(name = "CandidateStatus")
     enum Status {
         /** Nobody has decided yet. */
         open,

@@ -31,6 +31,7 @@ import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
+import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.security.SecurityRequirement;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
@@ -108,6 +109,7 @@ public class CandidateResource {
             operationId = "acceptCandidate",
             summary = "Lets one case join the problem's tests",
             description = "One new testset version; older verdicts become stale.")
+    @APIResponseSchema(value = AcceptanceView.class, responseDescription = "It is a test now")
     @APIResponse(responseCode = "422", ref = "Invalid")
     public AcceptanceView accept(@PathParam("slug") String slug, @PathParam("id") String id) {
         return new AcceptanceView(

@@ -78,7 +78,8 @@ public class TestsetResource {
             String version,
             boolean current,
             Instant createdAt,
-            @JsonRawValue @Schema(implementation = Object.class) String content) {}
+            @JsonRawValue @Schema(implementation = Object.class, examples = "{\"plan\": []}")
+                    String content) {}
 
     @GET
     @Path("/{version}")

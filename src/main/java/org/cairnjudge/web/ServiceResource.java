@@ -24,6 +24,7 @@ import org.cairnjudge.sandbox.CompilerBox;
 import org.cairnjudge.verdict.Message;
 import org.cairnjudge.verdict.Verdict;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
 /** What this service is: its verdicts, its languages, and how it is. */
@@ -54,7 +55,12 @@ public class ServiceResource {
     }
 
     /** A verdict in words. */
-    record VerdictView(Verdict verdict, String title, String text, boolean countsAsAttempt) {}
+    @Schema(name = "VerdictMeaning")
+    record VerdictView(
+            Verdict verdict,
+            @Schema(examples = "Wrong answer") String title,
+            @Schema(examples = "The program gave a wrong answer.") String text,
+            boolean countsAsAttempt) {}
 
     @GET
     @Path("/verdicts")
@@ -77,7 +83,10 @@ public class ServiceResource {
 
     /** A language that submissions may be in. */
     record LanguageView(
-            String name, String version, List<String> compilerFlags, List<String> alsoAs) {}
+            @Schema(examples = "java25") String name,
+            @Schema(examples = "25.0.1") String version,
+            @Schema(examples = "[\"-proc:none\"]") List<String> compilerFlags,
+            @Schema(examples = "[\"java\"]") List<String> alsoAs) {}
 
     @GET
     @Path("/languages")
@@ -101,16 +110,16 @@ public class ServiceResource {
     }
 
     /** How the service is; the rest is for admins. */
-    @JsonInclude(JsonInclude.Include.NON_NULL)
+    @Schema(name = "ServiceStatus")
     record StatusView(
             boolean healthy,
-            long queueDepth,
+            @Schema(examples = "3") long queueDepth,
             SandboxView sandbox,
-            List<NodeView> nodes,
-            Map<String, List<Fault>> packageFaults) {}
+            @JsonInclude(JsonInclude.Include.NON_NULL) List<NodeView> nodes,
+            @JsonInclude(JsonInclude.Include.NON_NULL) Map<String, List<Fault>> packageFaults) {}
 
     /** The weakest walls that a program may be judged behind now: A, B, or none. */
-    record SandboxView(String tier) {
+    record SandboxView(@Schema(examples = "A") String tier) {
         static SandboxView of(List<NodeState> nodes) {
             return new SandboxView(
                     nodes.stream()
@@ -123,11 +132,11 @@ public class ServiceResource {
 
     /** A Cairn process that lives. */
     record NodeView(
-            String name,
-            String role,
+            @Schema(examples = "judge-1") String name,
+            @Schema(examples = "all") String role,
             boolean judging,
-            Map<String, String> languages,
-            List<String> hindrances,
+            @Schema(examples = "{\"java25\": \"25.0.1\"}") Map<String, String> languages,
+            @Schema(examples = "[]") List<String> hindrances,
             SandboxView sandbox,
             Instant startedAt) {
         static NodeView of(NodeState node) {

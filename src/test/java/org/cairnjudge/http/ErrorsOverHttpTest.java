@@ -289,17 +289,19 @@ class ErrorsOverHttpTest {
                 "/test/trouble/%zz",
                 "/test/trouble/%",
                 "/test/trouble/refused?as=%e",
-                "/a b"
+                "/test/trouble/a|b"
             })
-    void addressesThatAreNoUrisAre400WithoutABody(String address) throws IOException {
+    void addressesThatAreNoUrisAre400(String address) throws IOException {
         String answer = raw("GET " + address + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
         assertTrue(answer.matches("(?s)HTTP/1\\.[01] 400 .*"), answer);
+        assertTrue(answer.contains("\"code\":\"malformed-request\""), answer);
     }
 
     @ParameterizedTest
     @ValueSource(
             strings = {
                 "NONSENSE\r\n\r\n",
+                "GET /a b HTTP/1.1\r\nHost: x\r\n\r\n",
                 "GET / HTTP/1.1\r\nHost: x\r\nbad header\r\n\r\n",
                 "POST /test/trouble HTTP/1.1\r\nHost: x\r\nContent-Length: abc\r\n\r\n"
             })

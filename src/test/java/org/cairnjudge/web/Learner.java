@@ -13,7 +13,7 @@ import java.util.UUID;
 /** Somebody who signed up a moment ago, and what they may do over HTTP. */
 public final class Learner {
     public static final String API = "/api/v1";
-    private static final String PASSWORD = "a-pile-of-thirteen-stones";
+    static final String PASSWORD = "a-pile-of-thirteen-stones";
 
     private final String name;
     private final String token;
