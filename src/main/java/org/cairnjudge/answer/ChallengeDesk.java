@@ -14,7 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.cairnjudge.limit.Allowance;
+import org.cairnjudge.limit.Fingerprint;
+import org.cairnjudge.limit.Kind;
+import org.cairnjudge.limit.Once;
 import org.cairnjudge.problem.Challenge.Pick;
 import org.cairnjudge.submission.Enqueue;
 import org.cairnjudge.submission.Notice;
@@ -23,74 +28,80 @@ import org.cairnjudge.submission.ServerSecret;
 /** Where challenges are asked for, answered and closed: the only writer of their table. */
 @ApplicationScoped
 public class ChallengeDesk {
-    /** How long somebody has for the answers. */
-    static final Duration LIFE = Duration.ofHours(2);
-
-    /** So many may be waiting for answers at once, of one user. */
-    static final int MOST_OPEN = 5;
-
-    /** So many may be asked for in a day, by one user: guessing is not a way to solve. */
-    static final int MOST_A_DAY = 100;
-
     private final EntityManager entities;
     private final ServerSecret secret;
     private final Enqueue queue;
     private final Event<ChallengeClosed> closed;
     private final Clock clock;
+    private final Once once;
+    private final Allowance allowance;
+    private final ChallengeSettings settings;
+    private final GrowingWait wait;
 
     ChallengeDesk(
             EntityManager entities,
             ServerSecret secret,
             Enqueue queue,
             Event<ChallengeClosed> closed,
-            Clock clock) {
+            Clock clock,
+            Once once,
+            Allowance allowance,
+            ChallengeSettings settings) {
         this.entities = entities;
         this.secret = secret;
         this.queue = queue;
         this.closed = closed;
         this.clock = clock;
+        this.once = once;
+        this.allowance = allowance;
+        this.settings = settings;
+        this.wait = new GrowingWait(settings.pause().first(), settings.pause().longest());
     }
 
-    /** Somebody asks for more challenges than one user may. */
-    static final class TooMany extends RuntimeException {
+    /** Somebody has to wait before there is another challenge. */
+    static final class NotYet extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        TooMany(String message) {
+        private final Duration left;
+
+        NotYet(String message, Duration left) {
             super(message);
+            this.left = left;
         }
+
+        Duration left() {
+            return left;
+        }
+    }
+
+    /** Does something once, as {@link Once} says, in a transaction of its own. */
+    @Transactional
+    Once.Outcome once(
+            UUID accountId, Optional<String> key, Fingerprint asked, Supplier<UUID> work) {
+        return once.once(accountId, key, asked, work);
     }
 
     /**
      * Stores a challenge and has its inputs picked by a judge.
      *
-     * @throws TooMany if the user has too many already
+     * @throws NotYet if the user has had too many today, or was wrong a moment ago
      */
     @Transactional
-    Challenge open(
-            UUID accountId, String problem, Challenge.Difficulty difficulty, String planVersion) {
+    UUID open(UUID accountId, String problem, Challenge.Difficulty difficulty, String planVersion) {
+        allowance.take(Kind.CHALLENGE, accountId);
         Instant now = clock.instant();
         // Asked for at once from many sides, they are counted one after the other.
-        entities.createNativeQuery("select id from account where id = :account for no key update")
-                .setParameter("account", accountId)
-                .getResultList();
-        if (Challenge.count(
-                        "accountId = ?1 and status in ?2 and expiresAt > ?3",
-                        accountId,
-                        List.of(Challenge.Status.preparing, Challenge.Status.open),
-                        now)
-                >= MOST_OPEN) {
-            throw new TooMany(
-                    "At most "
-                            + MOST_OPEN
-                            + " challenges may be open at once: answer one of them first.");
-        }
-        if (Challenge.count(
-                        "accountId = ?1 and createdAt > ?2",
-                        accountId,
-                        now.minus(Duration.ofDays(1)))
-                >= MOST_A_DAY) {
-            throw new TooMany("At most " + MOST_A_DAY + " challenges may be asked for in a day.");
-        }
+        allowance.requireRoom(
+                Kind.CHALLENGE,
+                accountId,
+                () ->
+                        Challenge.count(
+                                "accountId = ?1 and status in ?2 and expiresAt > ?3",
+                                accountId,
+                                List.of(Challenge.Status.preparing, Challenge.Status.open),
+                                now));
+        requireOneMoreToday(accountId, now);
+        requireToHaveWaited(accountId, problem, now);
         Challenge challenge = new Challenge();
         challenge.accountId = accountId;
         challenge.problem = problem;
@@ -98,13 +109,55 @@ public class ChallengeDesk {
         challenge.status = Challenge.Status.preparing;
         challenge.planVersion = planVersion;
         challenge.createdAt = now;
-        challenge.expiresAt = now.plus(LIFE);
+        challenge.expiresAt = now.plus(window(difficulty));
         challenge.seed = new byte[0];
         challenge.persist();
         challenge.seed = secret.seed("challenge", challenge.id);
         entities.flush();
         queue.challenge(challenge.id, "prepare");
-        return challenge;
+        return challenge.id;
+    }
+
+    private void requireOneMoreToday(UUID accountId, Instant now) {
+        long today =
+                Challenge.count(
+                        "accountId = ?1 and createdAt > ?2",
+                        accountId,
+                        now.minus(Duration.ofDays(1)));
+        if (today >= settings.mostADay()) {
+            throw new NotYet(
+                    "At most " + settings.mostADay() + " challenges may be asked for in a day.",
+                    Duration.ofMinutes(10));
+        }
+    }
+
+    private void requireToHaveWaited(UUID accountId, String problem, Instant now) {
+        List<GrowingWait.Checked> sets =
+                Challenge.<Challenge>find(
+                                "accountId = ?1 and problem = ?2 and status = ?3"
+                                        + " order by judgedAt desc",
+                                accountId,
+                                problem,
+                                Challenge.Status.closed)
+                        .page(Page.ofSize(GrowingWait.MOST_LOOKED_AT))
+                        .stream()
+                        .map(set -> new GrowingWait.Checked(set.correct, set.judgedAt))
+                        .toList();
+        wait.after(sets, now)
+                .ifPresent(
+                        left -> {
+                            throw new NotYet(
+                                    "The last answers to this problem were wrong: the next inputs are"
+                                            + " there after a wait, twice as long each time.",
+                                    left);
+                        });
+    }
+
+    private Duration window(Challenge.Difficulty difficulty) {
+        return switch (difficulty) {
+            case small -> settings.window().small();
+            case large -> settings.window().large();
+        };
     }
 
     /** The challenge as it is now: one that nobody answered in time has expired. */
@@ -178,6 +231,8 @@ public class ChallengeDesk {
             challenge.picks = picks;
             challenge.planVersion = planVersion;
             challenge.status = Challenge.Status.open;
+            // The window opens when there is something to be seen through it.
+            challenge.expiresAt = clock.instant().plus(window(challenge.difficulty));
             entities.flush();
             tell(id);
         }
@@ -195,6 +250,14 @@ public class ChallengeDesk {
         if (before != Challenge.Status.open) {
             return before;
         }
+        allowance.requireRoom(
+                Kind.ANSWER,
+                challenge.accountId,
+                () ->
+                        Challenge.count(
+                                "accountId = ?1 and status = ?2",
+                                challenge.accountId,
+                                Challenge.Status.checking));
         challenge.answers = answers;
         challenge.answeredAt = clock.instant();
         challenge.status = Challenge.Status.checking;

@@ -1,20 +1,25 @@
 package org.cairnjudge.answer;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.infrastructure.Infrastructure;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.UUID;
+import org.cairnjudge.http.ErrorKind;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.TextLanguage;
+import org.cairnjudge.limit.Allowance;
+import org.cairnjudge.limit.Fingerprint;
+import org.cairnjudge.limit.Kind;
+import org.cairnjudge.limit.Once;
 import org.cairnjudge.problem.Catalog;
 import org.cairnjudge.problem.Languages;
 import org.cairnjudge.problem.Problem;
@@ -38,17 +43,34 @@ class Challenges {
     private final Catalog catalog;
     private final Languages languages;
     private final Waiting waiting;
+    private final Allowance allowance;
+    private final AnswerLines lines;
     private final Looks<Challenge> looks;
 
-    Challenges(ChallengeDesk desk, Catalog catalog, Languages languages, Waiting waiting) {
+    Challenges(
+            ChallengeDesk desk,
+            Catalog catalog,
+            Languages languages,
+            Waiting waiting,
+            Allowance allowance,
+            ObjectMapper mapper) {
         this.desk = desk;
         this.catalog = catalog;
         this.languages = languages;
         this.waiting = waiting;
+        this.allowance = allowance;
+        this.lines = new AnswerLines(mapper);
         this.looks = new Looks<>(desk::all, Infrastructure.getDefaultExecutor());
     }
 
-    UUID open(UUID accountId, String slug, Challenge.Difficulty difficulty) {
+    /**
+     * What a user wants done, once for each key.
+     *
+     * @param key the request's {@code Idempotency-Key}
+     */
+    record Wish(UUID accountId, Optional<String> key) {}
+
+    Once.Outcome open(Wish wish, String slug, Challenge.Difficulty difficulty) {
         Problem problem = catalog.find(slug).orElseThrow(() -> Refusal.notFound("problem " + slug));
         // Any judge can pick and check, whatever its languages are.
         languages
@@ -60,10 +82,13 @@ class Challenges {
                         });
         try {
             String plan = problem.challenge(difficulty.size()).version();
-            return desk.open(accountId, slug, difficulty, plan).id;
-        } catch (ChallengeDesk.TooMany e) {
-            throw Refusal.tooManyRequests(
-                    "too-many-challenges", e.getMessage(), Duration.ofMinutes(10));
+            return desk.once(
+                    wish.accountId(),
+                    wish.key(),
+                    Fingerprint.of("POST challenges", slug, difficulty.name()),
+                    () -> desk.open(wish.accountId(), slug, difficulty, plan));
+        } catch (ChallengeDesk.NotYet e) {
+            throw Refusal.tooManyRequests("too-many-challenges", e.getMessage(), e.left());
         } catch (Enqueue.QueueFull full) {
             throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
         }
@@ -80,13 +105,54 @@ class Challenges {
                 .map(challenge -> view(challenge, language));
     }
 
+    /** As {@link #whenSettled}, of something that is done: where too many wait, at once. */
+    Uni<ChallengeView> whenSettledIfPossible(
+            UUID accountId, UUID id, Duration atMost, TextLanguage language) {
+        try {
+            return whenSettled(accountId, id, atMost, language);
+        } catch (Refusal tooManyWait) {
+            return whenSettled(accountId, id, Duration.ZERO, language);
+        }
+    }
+
     private static boolean isBusy(Challenge challenge) {
         return challenge.status == Challenge.Status.preparing
                 || challenge.status == Challenge.Status.checking;
     }
 
-    void answer(UUID accountId, UUID id, List<JsonNode> answers) {
+    /**
+     * Takes answers, once.
+     *
+     * @throws Refusal 422 with all that is wrong with them
+     */
+    Once.Outcome answer(Wish wish, UUID id, List<JsonNode> answers) {
+        String[] texts = answers.stream().map(String::valueOf).toArray(String[]::new);
+        try {
+            return desk.once(
+                    wish.accountId(),
+                    wish.key(),
+                    Fingerprint.of("POST challenges/" + id + "/answers", texts),
+                    () -> take(wish.accountId(), id, answers, List.of(texts)));
+        } catch (Enqueue.QueueFull full) {
+            throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
+        }
+    }
+
+    /** As {@link #answer}, written one JSON value a line: what is wrong says in which line. */
+    Once.Outcome answerLines(Wish wish, UUID id, byte[] text) {
+        try {
+            return answer(wish, id, lines.read(text));
+        } catch (Refusal refusal) {
+            if (refusal.kind() == ErrorKind.INVALID && !refusal.violations().isEmpty()) {
+                throw Refusal.invalid(AnswerLines.withLines(refusal.violations()));
+            }
+            throw refusal;
+        }
+    }
+
+    private UUID take(UUID accountId, UUID id, List<JsonNode> answers, List<String> texts) {
         Challenge challenge = own(accountId, id);
+        allowance.take(Kind.ANSWER, accountId);
         Problem problem = unchanged(challenge);
         Violations found = new Violations();
         int asked = challenge.picks == null ? 0 : challenge.picks.size();
@@ -96,20 +162,14 @@ class Challenges {
                     "count",
                     "There are " + asked + " inputs, but " + answers.size() + " answers.");
         }
-        List<String> texts = new ArrayList<>();
         for (int i = 0; i < answers.size(); i++) {
-            JsonNode answer = answers.get(i);
-            problem.readAnswer(answer, "/answers/" + i, found);
-            texts.add(String.valueOf(answer));
+            problem.readAnswer(answers.get(i), "/answers/" + i, found);
         }
         if (!found.isEmpty()) {
             throw Refusal.invalid(found.list());
         }
-        try {
-            refuseUnlessOpen(desk.answer(id, texts));
-        } catch (Enqueue.QueueFull full) {
-            throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
-        }
+        refuseUnlessOpen(desk.answer(id, texts));
+        return id;
     }
 
     /** By what it was when its turn came: of two hand-ins at once, one finds it open. */

@@ -3,6 +3,7 @@ package org.cairnjudge.answer;
 import io.smallrye.common.annotation.Blocking;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
+import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -11,10 +12,13 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
-import java.util.UUID;
 import org.cairnjudge.account.Caller;
 import org.cairnjudge.http.Audience;
+import org.cairnjudge.http.IdempotencyKey;
+import org.cairnjudge.limit.Once;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
@@ -49,14 +53,24 @@ public class FreshInputsResource {
             value = ChallengeView.class,
             responseCode = "201",
             responseDescription = "Open, or still preparing if picking the inputs takes long")
+    @APIResponse(
+            responseCode = "200",
+            description = "The same, opened before with this Idempotency-Key",
+            content = @Content(schema = @Schema(implementation = ChallengeView.class)))
     @APIResponse(responseCode = "429", ref = "TooManyRequests")
     @APIResponse(responseCode = "503", ref = "Unavailable")
     public Uni<Response> open(
             @PathParam("slug") @Parameter(example = "stone-game-ix") String slug,
-            NewChallenge body) {
-        UUID id = challenges.open(caller.accountId(), slug, body.difficulty());
+            NewChallenge body,
+            @BeanParam IdempotencyKey key) {
+        Once.Outcome opened =
+                challenges.open(
+                        new Challenges.Wish(caller.accountId(), key.value()),
+                        slug,
+                        body.difficulty());
         return challenges
-                .whenSettled(caller.accountId(), id, PICKING, audience.language())
-                .map(view -> Response.created(view.location()).entity(view).build());
+                .whenSettledIfPossible(
+                        caller.accountId(), opened.id(), PICKING, audience.language())
+                .map(view -> ChallengeResource.done(opened, view));
     }
 }

@@ -3,11 +3,13 @@ package org.cairnjudge.answer;
 import static io.restassured.RestAssured.given;
 import static org.cairnjudge.web.Learner.API;
 import static org.hamcrest.Matchers.containsString;
+import static org.hamcrest.Matchers.endsWith;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.everyItem;
 import static org.hamcrest.Matchers.hasItem;
 import static org.hamcrest.Matchers.notNullValue;
 import static org.hamcrest.Matchers.nullValue;
+import static org.hamcrest.Matchers.startsWith;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -15,14 +17,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.restassured.http.ContentType;
+import io.restassured.path.json.JsonPath;
 import io.restassured.response.ValidatableResponse;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.cairnjudge.web.Learner;
 import org.junit.jupiter.api.BeforeEach;
@@ -184,6 +191,174 @@ class ChallengesOverHttpTest {
         assertTrue(text.startsWith("{\"stones\":["));
     }
 
+    private static String lines(List<?> answers) {
+        return answers.stream().map(String::valueOf).collect(Collectors.joining("\n")) + "\n";
+    }
+
+    private ValidatableResponse answerLines(String id, String text) {
+        return ada.asks()
+                .contentType(ContentType.TEXT)
+                .header("Prefer", "wait=30")
+                .body(text)
+                .post(API + "/challenges/" + id + "/answers")
+                .then();
+    }
+
+    @Test
+    void answersMayBeAText() {
+        ValidatableResponse challenge = open("stone-game-ix", "small");
+        String id = challenge.extract().path("id");
+        List<Boolean> answers = solve(challenge.extract().path("inputs"));
+        List<Object> odd = new ArrayList<>(answers);
+        odd.set(17, "maybe");
+        odd.set(20, 7);
+
+        answerLines(id, lines(odd))
+                .statusCode(422)
+                .body("errors.pointer", equalTo(List.of("/answers/17")))
+                .body("errors[0].code", equalTo("malformed-json"))
+                .body("errors[0].message", equalTo("Line 18: The line is not one JSON value."));
+        odd.set(17, 8);
+        answerLines(id, lines(odd))
+                .statusCode(422)
+                .body("errors.pointer", equalTo(List.of("/answers/17", "/answers/20")))
+                .body("errors.message", hasItem(startsWith("Line 21: ")));
+        answerLines(id, "true\n")
+                .statusCode(422)
+                .body("errors.pointer", equalTo(List.of("/answers")))
+                .body("errors.code", equalTo(List.of("count")));
+
+        answerLines(id, lines(answers))
+                .statusCode(201)
+                .header("Location", endsWith("/challenges/" + id))
+                .body("correct", equalTo(true));
+    }
+
+    @Test
+    void inputsAreDownloadedAndAnswersUploadedAsFiles() {
+        String id = open("stone-game-ix", "small").extract().path("id");
+        String text =
+                ada.asks()
+                        .get(API + "/challenges/" + id + "/inputs")
+                        .then()
+                        .header(
+                                "Content-Disposition",
+                                equalTo("attachment; filename=\"inputs-" + id + ".txt\""))
+                        .extract()
+                        .asString();
+        List<Map<String, List<Integer>>> inputs =
+                text.lines()
+                        .map(line -> JsonPath.from(line).<String, List<Integer>>getMap(""))
+                        .toList();
+
+        ada.asks()
+                .multiPart("wrong-name", "answers.txt", "true".getBytes(StandardCharsets.UTF_8))
+                .post(API + "/challenges/" + id + "/answers")
+                .then()
+                .statusCode(422)
+                .body("errors.pointer", equalTo(List.of("/answers")));
+        ada.asks()
+                .multiPart(
+                        "answers",
+                        "answers.txt",
+                        lines(solve(inputs)).getBytes(StandardCharsets.UTF_8))
+                .header("Prefer", "wait=30")
+                .post(API + "/challenges/" + id + "/answers")
+                .then()
+                .statusCode(201)
+                .body("correct", equalTo(true));
+    }
+
+    @Test
+    void theSameKeyOpensAndAnswersOnce() {
+        Map<String, Object> small = Map.of("difficulty", "small");
+        String opens = API + "/problems/stone-game-ix/challenges";
+        ValidatableResponse first = keyed("open", small, opens).statusCode(201);
+        String id = first.extract().path("id");
+        keyed("open", small, opens).statusCode(200).body("id", equalTo(id));
+        keyed("open", Map.of("difficulty", "large"), opens)
+                .statusCode(422)
+                .body("code", equalTo("idempotency-key-reused"));
+
+        String answers = API + "/challenges/" + id + "/answers";
+        Map<String, Object> right = Map.of("answers", solve(first.extract().path("inputs")));
+        // What was refused has used up no key.
+        keyed("answer", Map.of("answers", List.of()), answers).statusCode(422);
+        keyed("answer", right, answers).statusCode(201);
+        keyed("answer", right, answers).statusCode(200).body("id", equalTo(id));
+        keyed("another", right, answers).statusCode(409).body("code", equalTo("already-answered"));
+    }
+
+    private ValidatableResponse keyed(String key, Map<String, Object> body, String path) {
+        return ada.asks()
+                .contentType(ContentType.JSON)
+                .header("Idempotency-Key", key)
+                .body(body)
+                .post(path)
+                .then();
+    }
+
+    @Test
+    void aWrongSetCostsAWaitForThisProblemThatGrows() {
+        wrongSet(open("stone-game-ix", "small"));
+
+        int first = toWait(open("stone-game-ix", "small"));
+        assertTrue(first >= 1 && first <= 15, first + " s");
+        open("stone-game-iii", "small").statusCode(201);
+
+        longAgo();
+        wrongSet(open("stone-game-ix", "small").statusCode(201));
+        int second = toWait(open("stone-game-ix", "large"));
+        assertTrue(second > 15 && second <= 30, second + " s");
+
+        longAgo();
+        ValidatableResponse last = open("stone-game-ix", "small").statusCode(201);
+        answer(last.extract().path("id"), solve(last.extract().path("inputs")))
+                .body("correct", equalTo(true));
+        open("stone-game-ix", "small").statusCode(201);
+    }
+
+    private void wrongSet(ValidatableResponse challenge) {
+        List<Boolean> answers = solve(challenge.extract().path("inputs"));
+        answers.set(0, !answers.get(0));
+        answer(challenge.extract().path("id"), answers).body("correct", equalTo(false));
+    }
+
+    private static int toWait(ValidatableResponse refused) {
+        return Integer.parseInt(
+                refused.statusCode(429)
+                        .body("code", equalTo("too-many-challenges"))
+                        .extract()
+                        .header("Retry-After"));
+    }
+
+    /** As if an hour had passed. */
+    private void longAgo() {
+        QuarkusTransaction.requiringNew()
+                .run(
+                        () ->
+                                entities.createNativeQuery(
+                                                """
+                                                update challenge c set judged_at = c.judged_at - interval '1 hour'
+                                                  from account a where a.id = c.account_id and a.username = :name
+                                                """)
+                                        .setParameter("name", ada.name())
+                                        .executeUpdate());
+    }
+
+    @Test
+    void theWindowOpensWithTheInputsAndIsTold() {
+        for (Map.Entry<String, Long> window : Map.of("small", 3600L, "large", 7200L).entrySet()) {
+            ValidatableResponse challenge = open("stone-game-ix", window.getKey());
+            Instant created = Instant.parse(challenge.extract().path("createdAt"));
+            Instant expires = Instant.parse(challenge.extract().path("expiresAt"));
+            long seconds = Duration.between(created, expires).toSeconds();
+            assertTrue(
+                    seconds >= window.getValue() && seconds < window.getValue() + 300,
+                    window.getKey() + " is open for " + seconds + " s");
+        }
+    }
+
     @Test
     void aChallengeIsItsOwnersAlone() {
         String id = open("stone-game-ix", "small").extract().path("id");
@@ -259,10 +434,14 @@ class ChallengesOverHttpTest {
 
     @Test
     void oneUserHasAFewOpenAtATime() {
-        for (int i = 0; i < ChallengeDesk.MOST_OPEN; i++) {
+        // As src/main/resources/application.properties has it.
+        for (int i = 0; i < 5; i++) {
             open("stone-game-ix", "small").statusCode(201);
         }
-        open("stone-game-ix", "small").statusCode(429).header("Retry-After", notNullValue());
+        open("stone-game-ix", "small")
+                .statusCode(429)
+                .body("code", equalTo("too-much-unfinished"))
+                .header("Retry-After", notNullValue());
     }
 
     @Test

@@ -1,0 +1,88 @@
+package org.cairnjudge.answer;
+
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.ObjectReader;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.cairnjudge.http.Refusal;
+import org.cairnjudge.http.Violation;
+import org.cairnjudge.problem.Violations;
+
+/** Answers as a text: one JSON value a line, the first line for the first input. */
+final class AnswerLines {
+    private static final char BYTE_ORDER_MARK = '\uFEFF';
+    private static final Pattern PLACE = Pattern.compile("/answers/(\\d+)(?:/.*)?");
+
+    private final ObjectReader values;
+
+    AnswerLines(ObjectMapper mapper) {
+        this.values =
+                mapper.readerFor(JsonNode.class)
+                        .with(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
+                        .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+    }
+
+    /**
+     * Reads a text in UTF-8. Lines end as on any system, and the last one may or may not.
+     *
+     * @throws Refusal 422 with every line that is no JSON value
+     */
+    List<JsonNode> read(byte[] text) {
+        List<JsonNode> answers = new ArrayList<>();
+        Violations found = new Violations();
+        for (String line : decode(text).lines().toList()) {
+            String pointer = "/answers/" + answers.size();
+            JsonNode answer = values.getConfig().getNodeFactory().nullNode();
+            if (line.isBlank()) {
+                found.add(pointer, "empty-line", "The line is empty.");
+            } else {
+                try {
+                    answer = values.readValue(line);
+                } catch (JsonProcessingException e) {
+                    found.add(pointer, "malformed-json", "The line is not one JSON value.");
+                }
+            }
+            answers.add(answer);
+        }
+        if (!found.isEmpty()) {
+            throw Refusal.invalid(found.list());
+        }
+        return answers;
+    }
+
+    private static String decode(byte[] text) {
+        String decoded;
+        try {
+            decoded = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(text)).toString();
+        } catch (CharacterCodingException e) {
+            throw Refusal.invalid("/answers", "not-utf-8", "The answers are not text in UTF-8.");
+        }
+        return !decoded.isEmpty() && decoded.charAt(0) == BYTE_ORDER_MARK
+                ? decoded.substring(1)
+                : decoded;
+    }
+
+    /** The same violations, each saying in which line of the text it is. */
+    static List<Violation> withLines(List<Violation> violations) {
+        return violations.stream().map(AnswerLines::withLine).toList();
+    }
+
+    private static Violation withLine(Violation violation) {
+        Matcher place = PLACE.matcher(violation.pointer());
+        return place.matches()
+                ? new Violation(
+                        violation.pointer(),
+                        violation.code(),
+                        "Line " + (Long.parseLong(place.group(1)) + 1) + ": " + violation.message())
+                : violation;
+    }
+}
