@@ -1,6 +1,7 @@
 package org.cairnjudge.http;
 
 import io.netty.channel.Channel;
+import io.netty.channel.ChannelException;
 import io.netty.channel.ChannelOption;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.core.http.HttpVersion;
@@ -14,6 +15,7 @@ import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jboss.logging.Logger;
 import org.jboss.resteasy.reactive.server.core.ResteasyReactiveRequestContext;
 import org.jboss.resteasy.reactive.server.spi.ResteasyReactiveResourceInfo;
 import org.jboss.resteasy.reactive.server.spi.ServerMessageBodyWriter;
@@ -25,6 +27,8 @@ import org.jboss.resteasy.reactive.server.spi.ServerRequestContext;
  */
 @Provider
 class EventStreams implements ServerMessageBodyWriter<EventStream> {
+    private static final Logger LOG = Logger.getLogger(EventStreams.class);
+
     /**
      * So much may lie in the kernel for a reader: left to itself it takes megabytes, for each of
      * thousands, before anybody notices that nothing is read.
@@ -85,13 +89,21 @@ class EventStreams implements ServerMessageBodyWriter<EventStream> {
         }
 
         private void open() {
-            channel()
-                    .ifPresent(
-                            channel ->
-                                    channel.config()
-                                            .setOption(ChannelOption.SO_SNDBUF, KERNEL_BYTES));
             response.setChunked(true);
             request.serverResponse().addCloseHandler(this::close);
+            try {
+                channel()
+                        .ifPresent(
+                                channel ->
+                                        channel.config()
+                                                .setOption(ChannelOption.SO_SNDBUF, KERNEL_BYTES));
+            } catch (ChannelException gone) {
+                // The reader has hung up already; there is nobody to be told.
+                LOG.debugf("a reader of events has gone before the first: %s", gone);
+            }
+            if (response.closed()) {
+                close();
+            }
         }
 
         /** Of a reader with a connection of its own. */
@@ -111,6 +123,10 @@ class EventStreams implements ServerMessageBodyWriter<EventStream> {
 
         @Override
         public void send(byte[] bytes, Runnable gone) {
+            if (response.closed()) {
+                close();
+                return;
+            }
             request.serverResponse()
                     .write(
                             bytes,
@@ -134,12 +150,24 @@ class EventStreams implements ServerMessageBodyWriter<EventStream> {
             Optional<Channel> own = channel();
             if (own.isPresent()) {
                 // Not by the connection's own close: that waits for what is not being read.
-                own.get().config().setOption(ChannelOption.SO_LINGER, 0);
-                own.get().close();
+                Channel channel = own.get();
+                if (channel.isOpen()) {
+                    // At once, without lingering over what is still to be sent.
+                    channel.eventLoop().execute(() -> hangUp(channel));
+                }
             } else {
                 response.reset();
             }
             close();
+        }
+
+        private static void hangUp(Channel channel) {
+            try {
+                channel.config().setOption(ChannelOption.SO_LINGER, 0);
+            } catch (ChannelException gone) {
+                LOG.debugf("a reader of events has gone by itself: %s", gone);
+            }
+            channel.close();
         }
 
         private void close() {

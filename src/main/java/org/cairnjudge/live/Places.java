@@ -1,5 +1,7 @@
 package org.cairnjudge.live;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.HashMap;
@@ -30,10 +32,14 @@ class Places {
     Places(
             @ConfigProperty(name = "cairn.waiting.most") int most,
             @ConfigProperty(name = "cairn.waiting.most-per-user") int mostOfOne,
-            @ConfigProperty(name = "cairn.waiting.most-anonymous") int mostOfStrangers) {
+            @ConfigProperty(name = "cairn.waiting.most-anonymous") int mostOfStrangers,
+            MeterRegistry meters) {
         this.most = most;
         this.mostOfOne = mostOfOne;
         this.mostOfStrangers = mostOfStrangers;
+        Gauge.builder("cairn.waiting", this, Places::taken)
+                .description("Answers and streams that somebody waits for")
+                .register(meters);
     }
 
     /** A place; give it back once. */

@@ -71,6 +71,11 @@ final class Stream {
         return wish.until();
     }
 
+    /** Lets the reader know that it is heard, even if there is nothing new for it. */
+    void begin(long nowNanos) {
+        pump(nowNanos);
+    }
+
     /** Sends an event, unless the reader knows as much already. */
     void tell(Event event, long nowNanos) {
         synchronized (this) {

@@ -2,6 +2,8 @@ package org.cairnjudge.live;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
@@ -58,6 +60,7 @@ class Streams {
     private final ObjectMapper mapper;
     private final Duration patience;
     private final Duration life;
+    private final Counter cutOff;
     private final Map<UUID, Crowd> crowds = new ConcurrentHashMap<>();
     private final ScheduledExecutorService timer =
             Executors.newSingleThreadScheduledExecutor(
@@ -80,13 +83,18 @@ class Streams {
             Places places,
             ObjectMapper mapper,
             @ConfigProperty(name = "cairn.events.stalled-after") Duration patience,
-            @ConfigProperty(name = "cairn.events.longest") Duration life) {
+            @ConfigProperty(name = "cairn.events.longest") Duration life,
+            MeterRegistry meters) {
         this.lookout = lookout;
         this.catalog = catalog;
         this.places = places;
         this.mapper = mapper;
         this.patience = patience;
         this.life = life;
+        this.cutOff =
+                Counter.builder("cairn.events.cut.off")
+                        .description("Readers of events that did not read")
+                        .register(meters);
         timer.scheduleWithFixedDelay(
                 this::tick, TICK.toMillis(), TICK.toMillis(), TimeUnit.MILLISECONDS);
     }
@@ -122,6 +130,7 @@ class Streams {
                         leave(stream);
                         place.giveBack();
                     });
+            stream.begin(System.nanoTime());
             // After it has begun to hear, so that nothing falls between.
             look(wish.id());
         };
@@ -294,6 +303,7 @@ class Streams {
             LOG.infof(
                     "submission %s: cut off a reader that has not read for %s",
                     stream.id(), patience);
+            cutOff.increment();
             stream.cut();
         } else if (stream.isOlderThan(life, now)) {
             // It comes back with its Last-Event-ID, if its token still holds.

@@ -30,7 +30,7 @@ final class Commentary implements Onlooker, AutoCloseable {
 
     private final Claim claim;
     private final Problem problem;
-    private final SubmissionDesk desk;
+    private final Voice voice;
     private final ScheduledThreadPoolExecutor beside;
     private final int cases;
 
@@ -40,26 +40,46 @@ final class Commentary implements Onlooker, AutoCloseable {
     private boolean closed;
     private Moment told;
 
+    /** What is said to the rest of the world, through the database. */
+    interface Voice {
+        void running(Claim claim);
+
+        void tell(Progress progress);
+
+        static Voice of(SubmissionDesk desk) {
+            return new Voice() {
+                @Override
+                public void running(Claim claim) {
+                    desk.running(claim);
+                }
+
+                @Override
+                public void tell(Progress progress) {
+                    desk.tell(progress);
+                }
+            };
+        }
+    }
+
     /**
      * @param beside one thread, so that what happened first is told first
      */
-    Commentary(
-            Claim claim, Problem problem, SubmissionDesk desk, ScheduledThreadPoolExecutor beside) {
+    Commentary(Claim claim, Problem problem, Voice voice, ScheduledThreadPoolExecutor beside) {
         this.claim = claim;
         this.problem = problem;
-        this.desk = desk;
+        this.voice = voice;
         this.beside = beside;
         this.cases = problem.testset().size();
         this.told = Moment.of(claim.attempt(), Submission.Status.running);
     }
 
     void compiling() {
-        say(() -> desk.tell(Progress.of(claim, Submission.Status.compiling)), Duration.ZERO);
+        say(() -> voice.tell(Progress.of(claim, Submission.Status.compiling)), Duration.ZERO);
     }
 
     @Override
     public void running() {
-        say(() -> desk.running(claim), Duration.ZERO);
+        say(() -> voice.running(claim), Duration.ZERO);
     }
 
     @Override
@@ -96,7 +116,7 @@ final class Commentary implements Onlooker, AutoCloseable {
             }
             told = now.moment();
         }
-        desk.tell(now);
+        voice.tell(now);
     }
 
     private boolean say(Runnable what, Duration later) {

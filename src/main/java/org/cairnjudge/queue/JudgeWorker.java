@@ -88,7 +88,8 @@ class JudgeWorker {
     }
 
     private Judgement judged(Claim claim, Station.Work work) {
-        try (Commentary commentary = new Commentary(claim, work.problem(), desk, beside)) {
+        try (Commentary commentary =
+                new Commentary(claim, work.problem(), Commentary.Voice.of(desk), beside)) {
             commentary.compiling();
             return station.judge(work, commentary);
         }

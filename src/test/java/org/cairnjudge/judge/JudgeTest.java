@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
@@ -98,6 +99,38 @@ class JudgeTest {
         assertEquals("printed by right", judgement.printed());
         assertTrue(judgement.counterexample().isEmpty());
         assertTrue(judgement.failed().isEmpty());
+    }
+
+    @Test
+    void whoLooksOnHearsOfEveryGroupAndOfEveryRightCase() {
+        workshop.knows("right", () -> input -> solve((int[]) input[0]));
+        List<String> heard = new ArrayList<>();
+        Onlooker onlooker =
+                new Onlooker() {
+                    @Override
+                    public void running() {
+                        heard.add("running");
+                    }
+
+                    @Override
+                    public void reached(TestGroup group, int passed, int passedInAll) {
+                        heard.add(group.name() + " " + passed + " " + passedInAll);
+                    }
+                };
+
+        new Judge(workshop, solvers, new Checkers(workshop, JDK, 1))
+                .judge(new Judge.Job("test", "me", PROBLEM, "right", JDK, Seed.of(7)), onlooker);
+
+        List<String> expected = new ArrayList<>(List.of("running"));
+        int all = 0;
+        for (TestGroup group : PROBLEM.groups()) {
+            expected.add(group.name() + " 0 " + all);
+            for (int passed = 1; passed <= group.size(); passed++) {
+                all++;
+                expected.add(group.name() + " " + passed + " " + all);
+            }
+        }
+        assertEquals(expected, heard);
     }
 
     @Test

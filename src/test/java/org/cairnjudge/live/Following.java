@@ -28,12 +28,14 @@ public final class Following {
     private final HttpResponse<java.util.stream.Stream<String>> answer;
     private final BlockingQueue<Told> told = new LinkedBlockingQueue<>();
     private final BlockingQueue<String> comments = new LinkedBlockingQueue<>();
+    private final CompletableFuture<Void> whole;
 
     private Following(HttpResponse<java.util.stream.Stream<String>> answer) {
         this.answer = answer;
-        if (answer.statusCode() == 200) {
-            CompletableFuture.runAsync(this::readAll);
-        }
+        this.whole =
+                answer.statusCode() == 200
+                        ? CompletableFuture.runAsync(this::readAll)
+                        : CompletableFuture.completedFuture(null);
     }
 
     /** Begins to read; the headers of the answer are there when it returns. */
@@ -50,6 +52,11 @@ public final class Following {
 
     public String header(String name) {
         return answer.headers().firstValue(name).orElse("");
+    }
+
+    /** Whether the answer came to its proper end, and was not broken off. */
+    public boolean endedWell() {
+        return !whole.handle((read, failure) -> failure != null).join();
     }
 
     private void readAll() {
