@@ -74,15 +74,28 @@ public class Account extends PanacheEntityBase {
         shareSource = share;
     }
 
-    String passwordHash() {
-        return passwordHash;
+    /** Empty for somebody who signs in elsewhere. */
+    Optional<String> passwordHash() {
+        return Optional.ofNullable(passwordHash);
     }
 
     void changePassword(String newHash) {
         passwordHash = newHash;
     }
 
+    Optional<Instant> disabledAt() {
+        return Optional.ofNullable(disabledAt);
+    }
+
     void disable(Instant now) {
         disabledAt = now;
+    }
+
+    void enable() {
+        disabledAt = null;
+    }
+
+    void become(Role other) {
+        role = other;
     }
 }

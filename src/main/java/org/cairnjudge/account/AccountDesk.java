@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
@@ -38,8 +39,10 @@ public class AccountDesk {
 
     private final Passwords passwords;
     private final Gate gate;
+    private final Keepers keepers;
     private final Audit audit;
     private final Achievements achievements;
+    private final Farewell farewell;
     private final Validity validity;
     private final Clock clock;
     private final Duration sessionLifetime;
@@ -48,15 +51,19 @@ public class AccountDesk {
     AccountDesk(
             Passwords passwords,
             Gate gate,
+            Keepers keepers,
             Audit audit,
             Achievements achievements,
+            Farewell farewell,
             Validity validity,
             Clock clock,
             @ConfigProperty(name = "cairn.session.lifetime") Duration sessionLifetime) {
         this.passwords = passwords;
         this.gate = gate;
+        this.keepers = keepers;
         this.audit = audit;
         this.achievements = achievements;
+        this.farewell = farewell;
         this.validity = validity;
         this.clock = clock;
         this.sessionLifetime = sessionLifetime;
@@ -99,6 +106,36 @@ public class AccountDesk {
         return account;
     }
 
+    /**
+     * Opens an administrator's account if there is no administrator who could sign in.
+     *
+     * @param password asked for only then
+     * @return whether it was opened
+     * @throws Refusal as {@link #createAdmin}
+     */
+    boolean createFirstAdmin(String username, Supplier<String> password) {
+        if (inTransaction(keepers::isThereOne)) {
+            return false;
+        }
+        NewAccount wanted = new NewAccount(username, password.get());
+        validity.require(wanted);
+        String hash = passwords.hash(wanted.password());
+        return inTransaction(
+                () -> {
+                    // Another server may have started at the same moment.
+                    keepers.oneAtATime();
+                    if (keepers.isThereOne()) {
+                        return false;
+                    }
+                    if (Account.named(username).isPresent()) {
+                        throw taken();
+                    }
+                    new Account(username, hash, Role.ADMIN, now()).persistAndFlush();
+                    audit.note(Audit.SETTINGS, "user.create-admin", "/users/" + username, Map.of());
+                    return true;
+                });
+    }
+
     private Account open(NewAccount wanted, Role role, Consumer<Account> inTheSame) {
         String hash = passwords.hash(wanted.password());
         try {
@@ -129,9 +166,9 @@ public class AccountDesk {
         gate.tryPassword(wanted.username(), address);
         Optional<Account> account = inTransaction(() -> Account.named(wanted.username()));
         boolean right =
-                account.isPresent()
-                        ? passwords.matches(wanted.password(), account.get().passwordHash())
-                        : passwords.matchesNobody(wanted.password());
+                account.flatMap(Account::passwordHash)
+                        .map(hash -> passwords.matches(wanted.password(), hash))
+                        .orElseGet(() -> passwords.matchesNobody(wanted.password()));
         if (!right) {
             throw Refusal.unauthenticated(
                     "bad-credentials", "There is no account with this username and password.");
@@ -192,21 +229,25 @@ public class AccountDesk {
                 });
     }
 
-    ProfileView profile(String username) {
+    ProfileView profile(String username, boolean forAdmin) {
         return inTransaction(
                 () ->
                         Account.named(username)
-                                .map(
-                                        account ->
-                                                ProfileView.of(
-                                                        account, achievements.of(account.id())))
+                                .map(account -> profile(account, forAdmin))
                                 .orElseThrow(() -> Refusal.notFound("user")));
+    }
+
+    private ProfileView profile(Account account, boolean forAdmin) {
+        return ProfileView.of(
+                account,
+                achievements.of(account.id()),
+                forAdmin ? Optional.of(UserView.of(account)) : Optional.empty());
     }
 
     void endSession(SignedIn caller) {
         inTransaction(
                 () -> {
-                    Credential.end(caller.credentialId());
+                    caller.credentialId().ifPresent(Credential::end);
                     return null;
                 });
     }
@@ -221,8 +262,15 @@ public class AccountDesk {
 
     /** Changes the password and ends every session and token but the one that asked. */
     void changePassword(SignedIn caller, NewPassword change, Address address) {
+        String old =
+                inTransaction(() -> present(caller.accountId()).passwordHash())
+                        .orElseThrow(
+                                () ->
+                                        Refusal.conflict(
+                                                "no-password",
+                                                "This account has no password; it signs in"
+                                                        + " elsewhere."));
         gate.tryPassword(caller.username(), address);
-        String old = inTransaction(() -> present(caller.accountId()).passwordHash());
         if (!passwords.matches(change.currentPassword(), old)) {
             throw Refusal.invalid(
                     "/currentPassword", "wrong-password", "This is not the present password.");
@@ -232,10 +280,30 @@ public class AccountDesk {
         inTransaction(
                 () -> {
                     present(caller.accountId()).changePassword(hash);
-                    Credential.endAllBut(caller.accountId(), caller.credentialId());
+                    caller.credentialId()
+                            .ifPresentOrElse(
+                                    kept -> Credential.endAllBut(caller.accountId(), kept),
+                                    () -> Credential.endAll(caller.accountId()));
                     return null;
                 });
         LOG.infof("account %s has a new password, its other credentials ended", caller.username());
+    }
+
+    /** Deletes the account of whoever proves to be its owner. */
+    void delete(SignedIn caller, ConfirmingPassword confirmation, Address address) {
+        Optional<String> hash = inTransaction(() -> present(caller.accountId()).passwordHash());
+        if (hash.isPresent()) {
+            if (confirmation.password() == null) {
+                throw Refusal.invalid("/password", "required", "The password is needed.");
+            }
+            gate.tryPassword(caller.username(), address);
+            if (!passwords.matches(confirmation.password(), hash.get())) {
+                throw Refusal.invalid(
+                        "/password", "wrong-password", "This is not the present password.");
+            }
+            gate.passed(caller.username(), address);
+        }
+        farewell.delete(caller.accountId());
     }
 
     private record Place(UUID id) {}
@@ -264,7 +332,8 @@ public class AccountDesk {
                             + LONGEST_TOKEN_LIFETIME.toDays()
                             + " days.");
         }
-        if (!caller.scopes().containsAll(wanted.scopes())) {
+        if (!caller.scopes().containsAll(wanted.scopes())
+                || (wanted.scopes().contains(Scope.ADMIN) && !isAdmins(caller.accountId()))) {
             throw Refusal.invalid("/scopes", "not-yours", "This account has no such rights.");
         }
         Secret secret = Secret.ofToken();
@@ -286,6 +355,11 @@ public class AccountDesk {
                     token.persistAndFlush();
                     return TokenView.justMade(token, secret);
                 });
+    }
+
+    /** A provider's word makes an administrator of a caller, not of the account. */
+    private static boolean isAdmins(UUID accountId) {
+        return inTransaction(() -> present(accountId).role() == Role.ADMIN);
     }
 
     void revokeToken(SignedIn caller, UUID id) {

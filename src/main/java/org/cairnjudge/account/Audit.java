@@ -4,9 +4,17 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
+import org.cairnjudge.http.Page;
+import org.cairnjudge.http.Paging;
 
 /** Where it stands what administrators did. */
 @ApplicationScoped
@@ -24,6 +32,57 @@ public class Audit {
     @Inject
     Audit(Clock clock) {
         this.clock = clock;
+    }
+
+    /** Which acts; empty for any. */
+    record Filter(Optional<String> actor, Optional<String> act, Optional<String> target) {}
+
+    private record Place(UUID id) {}
+
+    /** Newest first. */
+    @Transactional
+    Page<AuditView> list(Filter filter, Paging paging) {
+        Optional<UUID> before = paging.after(Place.class).map(Place::id);
+        List<String> wanted = new ArrayList<>(List.of("1 = 1"));
+        Map<String, Object> parameters = new HashMap<>();
+        filter.actor().ifPresent(actor -> add(wanted, parameters, "actor", actor));
+        filter.act().ifPresent(act -> add(wanted, parameters, "act", act));
+        filter.target().ifPresent(target -> add(wanted, parameters, "target", target));
+        String all = String.join(" and ", wanted);
+        Page<AuditView> page =
+                Page.of(
+                        rows(all, parameters, before, paging.probe()),
+                        paging,
+                        row -> new Place(row.id()),
+                        AuditView::of);
+        return page.counted(paging, most -> rows(all, parameters, Optional.empty(), most).size());
+    }
+
+    /** When something was done last, by whomever; empty if never. */
+    @Transactional
+    public Optional<Instant> last(String act) {
+        return AuditEntry.<AuditEntry>find("act = ?1 order by id desc", act)
+                .firstResultOptional()
+                .map(AuditEntry::createdAt);
+    }
+
+    private static void add(
+            List<String> wanted, Map<String, Object> parameters, String column, String value) {
+        wanted.add(column + " = :" + column);
+        parameters.put(column, value);
+    }
+
+    private static List<AuditEntry> rows(
+            String wanted, Map<String, Object> parameters, Optional<UUID> before, int limit) {
+        Map<String, Object> all = new HashMap<>(parameters);
+        before.ifPresent(id -> all.put("before", id));
+        return AuditEntry.<AuditEntry>find(
+                        wanted
+                                + (before.isEmpty() ? "" : " and id < :before")
+                                + " order by id desc",
+                        all)
+                .range(0, limit - 1)
+                .list();
     }
 
     /**

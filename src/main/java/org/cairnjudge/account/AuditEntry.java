@@ -44,6 +44,15 @@ class AuditEntry extends PanacheEntityBase {
         this.createdAt = createdAt;
     }
 
+    /** Replaces a name that goes: as actor, and where it is what something was done to. */
+    static void forget(String username) {
+        update("actor = ?1 where actor = ?2", AccountLeaving.NOBODY, username);
+        update(
+                "target = ?1 where target = ?2",
+                "/users/" + AccountLeaving.NOBODY,
+                "/users/" + username);
+    }
+
     UUID id() {
         return id;
     }

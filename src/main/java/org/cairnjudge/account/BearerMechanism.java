@@ -14,14 +14,26 @@ import io.smallrye.mutiny.Uni;
 import io.vertx.core.http.HttpHeaders;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
 import java.util.Optional;
 import java.util.Set;
 import org.cairnjudge.http.Challenge;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Reads {@code Authorization: Bearer <token>} (source: RFC 6750, 2.1). */
 @ApplicationScoped
 class BearerMechanism implements HttpAuthenticationMechanism {
     private static final String SCHEME = "bearer";
+
+    private final boolean hasProvider;
+
+    /**
+     * @param hasProvider whether tokens that are none of ours may be those of an identity provider
+     */
+    @Inject
+    BearerMechanism(@ConfigProperty(name = "quarkus.oidc.tenant-enabled") boolean hasProvider) {
+        this.hasProvider = hasProvider;
+    }
 
     @Override
     public Uni<SecurityIdentity> authenticate(
@@ -35,6 +47,9 @@ class BearerMechanism implements HttpAuthenticationMechanism {
             // Another scheme is a mistake to be told, not to be taken for nobody.
             return Uni.createFrom().failure(new AuthenticationFailedException());
         }
+        if (hasProvider && !Secret.looksLikeOurs(parts[1].strip())) {
+            return Uni.createFrom().nullItem();
+        }
         Optional<Secret> secret = Secret.ofBearer(parts[1].strip());
         if (secret.isEmpty()) {
             return Uni.createFrom().failure(new AuthenticationFailedException());
@@ -42,6 +57,12 @@ class BearerMechanism implements HttpAuthenticationMechanism {
         ShownSecret request = new ShownSecret(secret.get());
         HttpSecurityUtils.setRoutingContextAttribute(request, context);
         return identities.authenticate(request);
+    }
+
+    /** Before a provider's: what begins as ours does is ours. */
+    @Override
+    public int getPriority() {
+        return HttpAuthenticationMechanism.DEFAULT_PRIORITY + 10;
     }
 
     @Override

@@ -122,6 +122,20 @@ class Credential extends PanacheEntityBase {
         delete("account.id = ?1 and kind = ?2", accountId, Kind.SESSION);
     }
 
+    static void endAll(UUID accountId) {
+        delete("account.id = ?1", accountId);
+    }
+
+    /** All of an account's, oldest first, from after the given one on. */
+    static List<Credential> after(UUID accountId, Optional<UUID> place, int limit) {
+        return Credential.<Credential>find(
+                        "account.id = ?1 and id > ?2 order by id",
+                        accountId,
+                        place.orElse(new UUID(0, 0)))
+                .range(0, limit - 1)
+                .list();
+    }
+
     static void endAllBut(UUID accountId, UUID kept) {
         delete("account.id = ?1 and id <> ?2", accountId, kept);
     }

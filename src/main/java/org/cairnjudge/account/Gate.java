@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.cairnjudge.http.Refusal;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
@@ -17,6 +18,7 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
 class Gate {
     private final boolean open;
     private final Throttle signUps;
+    private final Throttle exports;
     private final Throttle failuresOfAddress;
     private final Throttle failuresOfAccount;
     private final Throttle failuresOfPair;
@@ -31,12 +33,14 @@ class Gate {
             Clock clock,
             @ConfigProperty(name = "cairn.signup") SignUp signUp,
             @ConfigProperty(name = "cairn.throttle.sign-ups-per-address") Rate signUps,
+            @ConfigProperty(name = "cairn.throttle.exports-per-account") Rate exports,
             @ConfigProperty(name = "cairn.throttle.failed-sign-ins-per-address") Rate perAddress,
             @ConfigProperty(name = "cairn.throttle.failed-sign-ins-per-account") Rate perAccount,
             @ConfigProperty(name = "cairn.throttle.failed-sign-ins-per-account-and-address")
                     Rate perPair) {
         this.open = signUp == SignUp.OPEN;
         this.signUps = new Throttle(signUps, clock);
+        this.exports = new Throttle(exports, clock);
         this.failuresOfAddress = new Throttle(perAddress, clock);
         this.failuresOfAccount = new Throttle(perAccount, clock);
         this.failuresOfPair = new Throttle(perPair, clock);
@@ -52,6 +56,15 @@ class Gate {
             throw Refusal.forbidden("sign-up-closed", "An administrator makes the accounts here.");
         }
         require(signUps.take(address.network()));
+    }
+
+    /**
+     * Lets one export of an account begin.
+     *
+     * @throws Refusal 429 if there were too many
+     */
+    void export(UUID accountId) {
+        require(exports.take(accountId.toString()));
     }
 
     /**

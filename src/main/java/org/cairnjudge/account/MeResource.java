@@ -1,6 +1,7 @@
 package org.cairnjudge.account;
 
 import io.quarkus.security.Authenticated;
+import io.smallrye.common.annotation.Blocking;
 import io.vertx.core.http.HttpServerRequest;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.inject.Inject;
@@ -21,10 +22,14 @@ import jakarta.ws.rs.core.Response;
 import java.util.UUID;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
+import org.cairnjudge.http.SessionCookie;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import org.jboss.resteasy.reactive.RestMulti;
 import org.jboss.resteasy.reactive.RestResponse;
 
 /** The caller's own account. */
@@ -33,12 +38,21 @@ import org.jboss.resteasy.reactive.RestResponse;
 @Tag(name = "Accounts")
 public class MeResource {
     private final AccountDesk desk;
+    private final Exports exports;
     private final Proxies proxies;
+    private final SessionCookie cookie;
     private final Caller caller;
 
     @Inject
-    MeResource(AccountDesk desk, Proxies proxies, Caller caller) {
+    MeResource(
+            AccountDesk desk,
+            Exports exports,
+            Proxies proxies,
+            SessionCookie cookie,
+            Caller caller) {
         this.desk = desk;
+        this.exports = exports;
+        this.cookie = cookie;
         this.proxies = proxies;
         this.caller = caller;
     }
@@ -59,6 +73,51 @@ public class MeResource {
             description = "What is left out stays as it is.")
     public AccountView changeMe(AccountChange change) {
         return desk.change(caller.required(), change, caller.csrfToken());
+    }
+
+    @DELETE
+    @Consumes(MediaType.APPLICATION_JSON)
+    @RolesAllowed(Scope.IS_SESSION)
+    @Operation(
+            operationId = "deleteMe",
+            summary = "Delete the account and all that is its own",
+            description =
+                    "At once and for good: submissions, challenges, tokens and the place on the"
+                            + " leaderboard go with it. Whoever has a password confirms with it;"
+                            + " for others the body is `{}`.")
+    @APIResponse(responseCode = "204", description = "Deleted")
+    @APIResponse(responseCode = "409", ref = "Conflict")
+    @APIResponse(responseCode = "429", ref = "TooManyRequests")
+    public RestResponse<Void> deleteMe(
+            ConfirmingPassword confirmation, @Context HttpServerRequest request) {
+        desk.delete(caller.required(), confirmation, proxies.clientOf(request));
+        return cookie.takenFrom(caller.csrfToken());
+    }
+
+    @GET
+    @Path("export")
+    @RolesAllowed(Scope.IS_SESSION)
+    @Operation(
+            operationId = "exportMe",
+            summary = "Everything that is kept of the caller",
+            description = "One JSON object with an array for each kind of thing; streamed.")
+    @APIResponse(
+            responseCode = "200",
+            description = "As a file",
+            content =
+                    @Content(
+                            mediaType = MediaType.APPLICATION_JSON,
+                            schema = @Schema(implementation = Object.class)))
+    @APIResponse(responseCode = "429", ref = "TooManyRequests")
+    @Blocking
+    public RestMulti<Exports.Piece> export() {
+        return RestMulti.fromMultiData(exports.of(caller.accountId()))
+                .encodeAsJsonArray(false)
+                .header(HttpHeaders.CACHE_CONTROL, "no-store")
+                .header(
+                        HttpHeaders.CONTENT_DISPOSITION,
+                        "attachment; filename=\"cairn-" + caller.username() + ".json\"")
+                .build();
     }
 
     @PUT

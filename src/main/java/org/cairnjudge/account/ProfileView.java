@@ -2,9 +2,14 @@ package org.cairnjudge.account;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
+import java.util.Optional;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
-/** An account as anyone sees it. */
+/**
+ * An account as anyone sees it.
+ *
+ * @param account what only administrators see; empty for others
+ */
 @JsonInclude(JsonInclude.Include.ALWAYS)
 record ProfileView(
         @Schema(examples = "ada") String username,
@@ -28,8 +33,12 @@ record ProfileView(
                         description =
                                 "Days in a row (UTC) with an acceptance: the current ones, which end with the first"
                                         + " whole day without, and the most there ever were")
-                Achievements.Streak streak) {
-    static ProfileView of(Account account, Achievements.Achieved achieved) {
+                Achievements.Streak streak,
+        @JsonInclude(JsonInclude.Include.NON_ABSENT)
+                @Schema(description = "Only for administrators", implementation = UserView.class)
+                Optional<UserView> account) {
+    static ProfileView of(
+            Account account, Achievements.Achieved achieved, Optional<UserView> forAdmins) {
         return new ProfileView(
                 account.username(),
                 account.createdAt(),
@@ -37,6 +46,7 @@ record ProfileView(
                 achieved.solved(),
                 achieved.solvedByAnswer(),
                 achieved.attempts(),
-                achieved.streak());
+                achieved.streak(),
+                forAdmins);
     }
 }

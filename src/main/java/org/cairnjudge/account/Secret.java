@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
  * guess.
  */
 final class Secret {
+    private static final String OURS = "cairn_";
     private static final String COOKIE = "cairn_c_";
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final Pattern SHAPE = Pattern.compile("cairn_[cst]_[A-Za-z0-9_-]{43}");
@@ -53,6 +54,11 @@ final class Secret {
     /** What a cookie holds, or empty if it cannot be one of ours. */
     static Optional<Secret> ofCookie(String text) {
         return read(text).filter(secret -> secret.text.startsWith(COOKIE));
+    }
+
+    /** Whether a token means to be one of ours, be it wrong. */
+    static boolean looksLikeOurs(String text) {
+        return text.startsWith(OURS);
     }
 
     private static Optional<Secret> read(String text) {

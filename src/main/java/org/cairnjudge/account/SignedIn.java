@@ -1,5 +1,6 @@
 package org.cairnjudge.account;
 
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -8,10 +9,15 @@ import java.util.stream.Stream;
 /**
  * Who is calling and with what.
  *
+ * @param credentialId empty for somebody whom an identity provider vouches for
  * @param scopes what the credential allows, less what the account's role does not hold
  */
 public record SignedIn(
-        UUID accountId, String username, UUID credentialId, boolean bySession, Set<Scope> scopes) {
+        UUID accountId,
+        String username,
+        Optional<UUID> credentialId,
+        boolean bySession,
+        Set<Scope> scopes) {
     public SignedIn {
         scopes = Set.copyOf(scopes);
     }
@@ -21,7 +27,7 @@ public record SignedIn(
         return new SignedIn(
                 account.id(),
                 account.username(),
-                credential.id(),
+                Optional.of(credential.id()),
                 credential.kind() == Credential.Kind.SESSION,
                 credential.scopes());
     }

@@ -127,6 +127,10 @@ class ErrorAnswers {
             return refused(
                     Refusal.malformed("malformed-form", "The body is not a readable form."), uri);
         }
+        if (isOfDeletedAccount(e)) {
+            return refused(
+                    Refusal.unauthenticated(Challenge.INVALID_TOKEN, "The account is gone."), uri);
+        }
         String incident = UUID.randomUUID().toString();
         if (unavailable(e)) {
             // Without its stack: a database that is away fails every request in the same way.
@@ -140,6 +144,18 @@ class ErrorAnswers {
         }
         LOG.errorf(e, "incident %s: %s failed", incident, path(uri));
         return answer(ErrorView.ofIncident(incident, path(uri))).build();
+    }
+
+    /** Whether something was written for an account that is being deleted (source: SQLSTATE). */
+    private static boolean isOfDeletedAccount(Throwable e) {
+        int depth = 0;
+        for (Throwable cause = e; cause != null && depth < 20; cause = cause.getCause()) {
+            if (cause instanceof SQLException sql && "23503".equals(sql.getSQLState())) {
+                return String.valueOf(sql.getMessage()).contains("account_id_fkey");
+            }
+            depth++;
+        }
+        return false;
     }
 
     /** Whether a form cannot be read: the framework throws whatever its parser stumbled over. */

@@ -98,11 +98,13 @@ class Listener {
             statement.execute("listen " + Notice.FINISHED);
             statement.execute("listen " + Notice.TESTS);
             statement.execute("listen " + Notice.PROGRESS);
+            statement.execute("listen " + Notice.PROBLEMS);
             // What came while nobody listened is found by looking: let everybody look once.
             waiters.wakeAll();
             streams.lookAtAll();
             notices.fire(new Notice(Notice.QUEUE, ""));
             notices.fire(new Notice(Notice.TESTS, ""));
+            notices.fire(new Notice(Notice.PROBLEMS, ""));
             while (!stopped(Duration.ZERO)) {
                 PGNotification[] heard = postgres.getNotifications((int) LOOK.toMillis());
                 if (heard != null) {

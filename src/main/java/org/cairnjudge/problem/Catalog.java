@@ -17,24 +17,30 @@ import java.util.TreeMap;
 public final class Catalog {
 
     /** A problem as its package says, by slug and in the order of the numbers. */
-    private final Map<String, Problem> packaged = new LinkedHashMap<>();
+    private volatile Map<String, Problem> packaged;
 
-    private final Map<String, List<Fault>> faults;
+    private volatile Map<String, List<Fault>> faults;
     private final Optional<ServerTests> server;
 
-    /** As {@link #packaged}, with what joined; replaced and never changed. */
+    /** As {@link #packaged}, with what joined; all three are replaced and never changed. */
     private volatile Map<String, Problem> present;
 
     private Catalog(
             Collection<Problem> problems,
             Map<String, List<Fault>> faults,
             Optional<ServerTests> server) {
-        problems.stream()
-                .sorted(Comparator.comparingInt(Problem::number))
-                .forEach(problem -> packaged.put(problem.slug(), problem));
+        this.packaged = inOrder(problems);
         this.faults = Map.copyOf(faults);
         this.server = server;
         this.present = packaged;
+    }
+
+    private static Map<String, Problem> inOrder(Collection<Problem> problems) {
+        Map<String, Problem> bySlug = new LinkedHashMap<>();
+        problems.stream()
+                .sorted(Comparator.comparingInt(Problem::number))
+                .forEach(problem -> bySlug.put(problem.slug(), problem));
+        return bySlug;
     }
 
     /**
@@ -89,6 +95,44 @@ public final class Catalog {
             }
             return Optional.of(present.get(slug));
         }
+    }
+
+    /**
+     * Reads the packages again. One that has faults now stays as it was, if it was there; one whose
+     * folder is gone is no problem any more. Whoever asks for a problem from now on gets the new
+     * one.
+     *
+     * @param folder as for {@link #load}
+     */
+    public void readAgain(Path folder, String harness) {
+        List<Draft> drafts = Draft.all(folder, harness);
+        synchronized (this) {
+            List<Problem> next = new ArrayList<>();
+            Map<String, List<Fault>> found = new TreeMap<>();
+            for (Draft draft : drafts) {
+                if (draft.faults().isEmpty()) {
+                    draft.problem().ifPresent(next::add);
+                } else {
+                    found.put(draft.slug(), draft.faults());
+                    Optional.ofNullable(packaged.get(draft.slug())).ifPresent(next::add);
+                }
+            }
+            Map<String, Problem> joined = new LinkedHashMap<>();
+            inOrder(next).forEach((slug, plain) -> joined.put(slug, joined(plain)));
+            packaged = inOrder(next);
+            faults = Map.copyOf(found);
+            present = joined;
+        }
+    }
+
+    private Problem joined(Problem plain) {
+        if (server.isEmpty()) {
+            return plain;
+        }
+        server.get().learn(plain);
+        Problem now = plain.joinedBy(server.get().accepted(plain.slug()));
+        server.get().learn(now);
+        return now;
     }
 
     /** By number. */

@@ -21,6 +21,12 @@ public record Notice(String channel, String payload) {
     /** A judging goes on; the payload is a {@link Progress}. */
     public static final String PROGRESS = "cairn_progress";
 
+    /**
+     * The packages are to be read again; the payload names who did so already, or is empty if one
+     * such word may have been missed.
+     */
+    public static final String PROBLEMS = "cairn_problems";
+
     /** Work is finished, or came as far as somebody may wait for; the payload is its id. */
     public static final String FINISHED = "cairn_finished";
 

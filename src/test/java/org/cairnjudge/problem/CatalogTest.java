@@ -49,6 +49,39 @@ class CatalogTest {
     }
 
     @Test
+    void packagesThatAreReadAgainReplaceTheOldOnesUnlessTheyHaveFaults() throws IOException {
+        PackageOnDisk.in(problems, "gone-game");
+        PackageOnDisk other =
+                PackageOnDisk.in(problems, "other-game")
+                        .replace("problem.yaml", "number: 7", "number: 8");
+        PackageOnDisk same =
+                PackageOnDisk.in(problems, "same-game")
+                        .replace("problem.yaml", "number: 7", "number: 9");
+        Kept kept = new Kept();
+        Catalog catalog = Catalog.load(problems, "harness 1").joinedBy(kept);
+        Problem before = catalog.find("same-game").orElseThrow();
+
+        Files.move(problems.resolve("gone-game"), problems.resolve(".gone-game"));
+        other.replace("problem.yaml", "timeMs: 1000", "timeMs: 1500");
+        same.replace("problem.yaml", "number: 9", "number: nine");
+        PackageOnDisk.in(problems, "new-game").replace("problem.yaml", "number: 7", "number: 10");
+        catalog.readAgain(problems, "harness 1");
+
+        assertEquals(List.of("other-game", "same-game", "new-game"), slugs(catalog));
+        assertTrue(catalog.find("gone-game").isEmpty());
+        assertEquals(before, catalog.find("same-game").orElseThrow());
+        assertEquals(Set.of("same-game"), catalog.faults().keySet());
+        assertEquals(1, catalog.faults().get("same-game").get(0).line());
+        for (Problem problem : catalog.problems()) {
+            assertTrue(kept.learned.contains(problem.testsetVersion()), problem.slug());
+        }
+
+        same.replace("problem.yaml", "number: nine", "number: 9");
+        catalog.readAgain(problems, "harness 1");
+        assertEquals(Set.of(), catalog.faults().keySet());
+    }
+
+    @Test
     void filesAndHiddenFoldersAreNoPackages() throws IOException {
         Files.writeString(problems.resolve("README.md"), "");
         Files.createDirectories(problems.resolve(".git"));

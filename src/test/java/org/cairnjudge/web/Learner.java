@@ -13,7 +13,7 @@ import java.util.UUID;
 /** Somebody who signed up a moment ago, and what they may do over HTTP. */
 public final class Learner {
     public static final String API = "/api/v1";
-    static final String PASSWORD = "a-pile-of-thirteen-stones";
+    public static final String PASSWORD = "a-pile-of-thirteen-stones";
 
     private final String name;
     private final String token;
@@ -24,7 +24,10 @@ public final class Learner {
     }
 
     public static Learner signsUp() {
-        String name = "learner-" + UUID.randomUUID().toString().substring(0, 12);
+        return signsUp("learner-" + UUID.randomUUID().toString().substring(0, 12));
+    }
+
+    public static Learner signsUp(String name) {
         Map<String, String> body = Map.of("username", name, "password", PASSWORD);
         given().contentType(ContentType.JSON)
                 .body(body)
@@ -43,6 +46,27 @@ public final class Learner {
                         .extract()
                         .path("token");
         return new Learner(name, token);
+    }
+
+    /** The same with another token. */
+    public Learner withToken(String other) {
+        return new Learner(name, other);
+    }
+
+    /** Tries the password that everybody has who signed up. */
+    public ValidatableResponse triesToSignIn() {
+        return given().contentType(ContentType.JSON)
+                .body(Map.of("username", name, "password", PASSWORD))
+                .post(API + "/sessions")
+                .then();
+    }
+
+    /** Deletes the account. */
+    public ValidatableResponse leaves(String password) {
+        return asks().contentType(ContentType.JSON)
+                .body(Map.of("password", password))
+                .delete(API + "/me")
+                .then();
     }
 
     public String name() {
