@@ -204,6 +204,11 @@ public class Standings {
         if (accounts.isEmpty()) {
             return;
         }
+        boolean many = accounts.size() > 1 || problem.isEmpty();
+        if (many) {
+            // Postgres expects few rows of a list of accounts, and would compare each with each.
+            set("enable_nestloop = off");
+        }
         Query onProblem =
                 entities.createNativeQuery(
                         ON_PROBLEM.replace(
@@ -216,6 +221,13 @@ public class Standings {
                 .setParameter("month", Period.MONTH.oldestKept(clock))
                 .setParameter("week", Period.WEEK.oldestKept(clock))
                 .executeUpdate();
+        if (many) {
+            set("enable_nestloop = on");
+        }
+    }
+
+    private void set(String setting) {
+        entities.createNativeQuery("set local " + setting).executeUpdate();
     }
 
     /**
@@ -261,7 +273,9 @@ public class Standings {
                 select account_id, problem, language, b.accepted_at, b.answered_at, b.attempts,
                        case when f.created_at <= b.first_at then null
                             else least(b.accepted_at, b.answered_at) end as solved_at
-                  from both_ways b left join forfeit f using (account_id, problem)
+                  from both_ways b
+                  left join (select account_id, problem, created_at from forfeit
+                              where account_id = any(cast(:accounts as uuid[]))) f using (account_id, problem)
             ), best as (
                 select distinct on (account_id, problem, language)
                        account_id, problem, language, a.username, j.id as submission, j.written_in,
@@ -270,6 +284,7 @@ public class Standings {
                   join computed c using (account_id, problem, language)
                   join account a on a.id = account_id
                  where j.verdict = 'AC' and c.solved_at is not null and a.disabled_at is null
+                   and a.id = any(cast(:accounts as uuid[]))
                  order by account_id, problem, language, j.ticks, j.created_at, j.id
             ), not_tried as (
                 delete from standing_on_problem p
@@ -322,6 +337,7 @@ public class Standings {
                               ('week', cast(date_trunc('week', p.solved_at at time zone 'UTC') as date))
                        ) b (period, starts_on)
                  where p.account_id = any(cast(:accounts as uuid[]))
+                   and a.id = any(cast(:accounts as uuid[]))
                    and p.solved_at is not null and a.disabled_at is null
                    and b.starts_on >= case b.period when 'month' then cast(:month as date)
                                                     when 'week' then cast(:week as date)

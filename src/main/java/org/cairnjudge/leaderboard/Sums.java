@@ -98,10 +98,9 @@ class Sums implements Chore {
         return entities.createNativeQuery(
                         """
                         delete from standing
-                         where (account_id, period, starts_on, language) in (
-                               select account_id, period, starts_on, language from standing
-                                where period = :period and starts_on < :oldest
-                                limit :most for update skip locked)
+                         where ctid = any(array(select ctid from standing
+                                                 where period = :period and starts_on < :oldest
+                                                 limit :most for update skip locked))
                         """)
                 .setParameter("period", period.code())
                 .setParameter("oldest", period.oldestKept(clock))
