@@ -114,7 +114,7 @@ public class ChallengeDesk {
         challenge.persist();
         challenge.seed = secret.seed("challenge", challenge.id);
         entities.flush();
-        queue.challenge(challenge.id, "prepare");
+        queue.challenge(challenge.id, accountId, "prepare");
         return challenge.id;
     }
 
@@ -262,7 +262,7 @@ public class ChallengeDesk {
         challenge.answeredAt = clock.instant();
         challenge.status = Challenge.Status.checking;
         entities.flush();
-        queue.challenge(id, "check");
+        queue.challenge(id, challenge.accountId, "check");
         return before;
     }
 

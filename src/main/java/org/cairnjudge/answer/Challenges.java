@@ -91,6 +91,8 @@ class Challenges {
             throw Refusal.tooManyRequests("too-many-challenges", e.getMessage(), e.left());
         } catch (Enqueue.QueueFull full) {
             throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
+        } catch (Enqueue.BudgetSpent spent) {
+            throw spent.refusal();
         }
     }
 
@@ -135,6 +137,8 @@ class Challenges {
                     () -> take(wish.accountId(), id, answers, List.of(texts)));
         } catch (Enqueue.QueueFull full) {
             throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
+        } catch (Enqueue.BudgetSpent spent) {
+            throw spent.refusal();
         }
     }
 

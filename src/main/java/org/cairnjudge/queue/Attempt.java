@@ -15,15 +15,17 @@ record Attempt(int number, int left) {
      * Does something, or gives it up: where it has ended as many attempts as it may, where another
      * one would end the same way, and where this was the last.
      *
+     * @return whether it was done
      * @throws RuntimeException if we failed and there may be another try
      */
-    void at(Runnable work, Consumer<RuntimeException> giveUp) {
+    boolean at(Runnable work, Consumer<RuntimeException> giveUp) {
         if (left < 0) {
             giveUp.accept(new IllegalStateException("ended " + (number - 1) + " attempts"));
-            return;
+            return false;
         }
         try {
             work.run();
+            return true;
         } catch (PackageFault e) {
             giveUp.accept(e);
         } catch (RuntimeException e) {
@@ -32,5 +34,6 @@ record Attempt(int number, int left) {
             }
             giveUp.accept(e);
         }
+        return false;
     }
 }

@@ -42,11 +42,13 @@ class ChallengeWorker {
      * Does what a challenge waits for.
      *
      * @param failures how often that was tried before, in vain
+     * @return whether it was done, and not given up by our fault
      * @throws RuntimeException if we failed and there may be another try
      */
-    void serve(UUID id, int failures) {
+    boolean serve(UUID id, int failures) {
         try {
             serve(id);
+            return true;
         } catch (PackageFault e) {
             LOG.errorf(e, "challenge %s: expired, for another try would end the same way", id);
             desk.expire(id);
@@ -57,6 +59,7 @@ class ChallengeWorker {
             LOG.errorf(e, "challenge %s: expired after %d tries in vain", id, failures + 1);
             desk.expire(id);
         }
+        return false;
     }
 
     private void serve(UUID id) {

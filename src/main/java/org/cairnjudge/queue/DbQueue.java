@@ -1,7 +1,5 @@
 package org.cairnjudge.queue;
 
-import com.github.kagkarlsson.scheduler.SchedulerClient;
-import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
@@ -11,7 +9,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import javax.sql.DataSource;
 import org.cairnjudge.submission.Enqueue;
 import org.cairnjudge.submission.Notice;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
@@ -26,23 +23,27 @@ public class DbQueue implements Enqueue {
     private static final int PRIORITY = 100;
 
     private static final int EXPLANATION_PRIORITY = 50;
+
+    /** What was tried in vain is one higher. */
+    private static final int RETRIED = 1;
+
     private static final int REJUDGING_PRIORITY = 10;
 
     private final EntityManager entities;
-    private final SchedulerClient client;
+    private final Shares shares;
     private final Clock clock;
     private final long longest;
     private final long mostExplanations;
 
     DbQueue(
             EntityManager entities,
-            DataSource dataSource,
+            Shares shares,
             Clock clock,
             @ConfigProperty(name = "cairn.queue.longest", defaultValue = "10000") long longest,
             @ConfigProperty(name = "cairn.queue.most-explanations", defaultValue = "1000")
                     long mostExplanations) {
         this.entities = entities;
-        this.client = SchedulerClient.Builder.create(dataSource).enablePriority().build();
+        this.shares = shares;
         this.clock = clock;
         this.longest = longest;
         this.mostExplanations = mostExplanations;
@@ -75,22 +76,34 @@ public class DbQueue implements Enqueue {
     }
 
     @Override
-    public void submission(UUID id, String language) {
-        enqueue(lane(language), id.toString());
+    public void submission(UUID id, UUID owner, String language) {
+        enqueue(place(id, language), owner);
+    }
+
+    private static Shares.Place place(UUID submission, String language) {
+        return new Shares.Place(lane(language), submission.toString(), PRIORITY);
     }
 
     @Override
-    public void challenge(UUID id, String step) {
-        enqueue(CHALLENGES, id.toString() + STEP + step);
+    public boolean withdrawSubmission(UUID id, UUID owner, String language) {
+        return shares.withdraw(place(id, language), owner);
     }
 
     @Override
-    public boolean explanation(UUID id, String language) {
-        if (waiting(EXPLANATION_PRIORITY, EXPLANATION_PRIORITY, mostExplanations)
+    public void challenge(UUID id, UUID owner, String step) {
+        enqueue(new Shares.Place(CHALLENGES, id.toString() + STEP + step, PRIORITY), owner);
+    }
+
+    @Override
+    public boolean explanation(UUID id, UUID owner, String language) {
+        if (waiting(EXPLANATION_PRIORITY, EXPLANATION_PRIORITY + RETRIED, mostExplanations)
                 >= mostExplanations) {
             return false;
         }
-        schedule(explanationLane(language), id.toString(), EXPLANATION_PRIORITY);
+        shares.enqueueInBackground(
+                new Shares.Place(explanationLane(language), id.toString(), EXPLANATION_PRIORITY),
+                owner);
+        tell();
         return true;
     }
 
@@ -174,20 +187,12 @@ public class DbQueue implements Enqueue {
                         .getSingleResult();
     }
 
-    private void enqueue(String lane, String instance) {
+    private void enqueue(Shares.Place place, UUID owner) {
         long waiting = depth();
         if (waiting >= longest) {
             throw new QueueFull(waiting);
         }
-        schedule(lane, instance, PRIORITY);
-    }
-
-    private void schedule(String lane, String instance, int priority) {
-        client.schedule(
-                new TaskInstance.Builder<Void>(lane, instance)
-                        .priority(priority)
-                        .scheduledTo(clock.instant()),
-                SchedulerClient.ScheduleOptions.WHEN_EXISTS_DO_NOTHING);
+        shares.enqueue(place, owner);
         tell();
     }
 

@@ -39,17 +39,19 @@ class ExplanationWorker {
      * only the first one to come to its end writes.
      *
      * @param failures how often that was tried before, in vain
+     * @return whether it was looked for, and not given up by our fault
      * @throws RuntimeException if we failed and there may be another try
      */
-    void explain(UUID id, int failures) {
+    boolean explain(UUID id, int failures) {
         Optional<Unexplained> found = desk.unexplained(id);
         if (found.isEmpty()) {
             LOG.debugf("submission %s: nothing left to explain", id);
-            return;
+            return false;
         }
         Unexplained failure = found.get();
         try {
             finish(failure);
+            return true;
         } catch (PackageFault e) {
             // Another try would end the same way.
             giveUp(failure, e);
@@ -59,6 +61,7 @@ class ExplanationWorker {
             }
             giveUp(failure, e);
         }
+        return false;
     }
 
     private void finish(Unexplained failure) {

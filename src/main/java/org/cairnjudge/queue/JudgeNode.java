@@ -2,10 +2,7 @@ package org.cairnjudge.queue;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.SchedulerName;
-import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
-import com.github.kagkarlsson.scheduler.task.FailureHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
-import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -22,7 +19,6 @@ import java.util.UUID;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 import org.cairnjudge.judge.Station;
 import org.cairnjudge.problem.Catalog;
@@ -47,12 +43,6 @@ public class JudgeNode {
     /** The net below the notifications. */
     private static final Duration POLL = Duration.ofSeconds(1);
 
-    /** Work that failed by our fault is tried again this much later, by whoever is free. */
-    private static final Duration RETRY = Duration.ofMillis(500);
-
-    /** The wait doubles with each failure of the same work, but this often at most. */
-    private static final int MOST_DOUBLINGS = 7;
-
     /** Long enough for nearly every judging; what takes longer is judged anew by somebody else. */
     private static final Duration DRAIN = Duration.ofSeconds(60);
 
@@ -69,6 +59,7 @@ public class JudgeNode {
     private final RejudgeWorker rejudge;
     private final ChallengeWorker challenges;
     private final DbQueue queue;
+    private final Turns turns;
     private final Nodes nodes;
     private final Clock clock;
     private final Role role;
@@ -97,6 +88,7 @@ public class JudgeNode {
             RejudgeWorker rejudge,
             ChallengeWorker challenges,
             DbQueue queue,
+            Shares shares,
             Nodes nodes,
             Clock clock,
             @ConfigProperty(name = "cairn.role") Role role,
@@ -109,6 +101,7 @@ public class JudgeNode {
         this.rejudge = rejudge;
         this.challenges = challenges;
         this.queue = queue;
+        this.turns = new Turns(shares);
         this.nodes = nodes;
         this.clock = clock;
         this.role = role;
@@ -199,20 +192,33 @@ public class JudgeNode {
         List<Task<?>> background = new ArrayList<>();
         List<String> urgentLanes = new ArrayList<>();
         urgentLanes.add(DbQueue.CHALLENGES);
+        station.versions().keySet().forEach(language -> urgentLanes.add(DbQueue.lane(language)));
+        Turns.Seat inBackground =
+                work -> seats.inBackground(() -> queue.someoneWaits(urgentLanes), work);
         for (String language : station.versions().keySet()) {
-            urgentLanes.add(DbQueue.lane(language));
-            urgent.add(urgent(DbQueue.lane(language), (id, failures) -> worker.judge(id, name)));
-        }
-        urgent.add(urgent(DbQueue.CHALLENGES, challenges::serve));
-        Background inBackground = new Background(() -> queue.someoneWaits(urgentLanes));
-        for (String language : station.versions().keySet()) {
+            urgent.add(
+                    turns.awaited(
+                            DbQueue.lane(language),
+                            urgentLanes,
+                            seats::urgently,
+                            unlessInDoubt((id, failures) -> worker.judge(id, name))));
             background.add(
-                    inBackground.task(DbQueue.explanationLane(language), explanations::explain));
+                    turns.inBackground(
+                            DbQueue.explanationLane(language),
+                            inBackground,
+                            unlessInDoubt(explanations::explain)));
             background.add(
-                    inBackground.task(
+                    turns.inBackground(
                             DbQueue.rejudgingLane(language),
-                            (id, failures) -> rejudge.judge(id, name)));
+                            inBackground,
+                            unlessInDoubt((id, failures) -> rejudge.judge(id, name))));
         }
+        urgent.add(
+                turns.awaited(
+                        DbQueue.CHALLENGES,
+                        urgentLanes,
+                        seats::urgently,
+                        unlessInDoubt(challenges::serve)));
         schedulers =
                 List.of(
                         scheduler(name, urgent, workers),
@@ -237,66 +243,20 @@ public class JudgeNode {
                 .build();
     }
 
-    /** What is done in a lane. */
-    private interface Work {
-        /**
-         * @param failures how often it was tried before, in vain
-         */
-        void on(UUID id, int failures);
-    }
-
-    private Task<Void> urgent(String lane, Work work) {
-        return task(lane, (id, failures) -> seats.urgently(() -> take(work, id, failures)));
-    }
-
-    /** Lanes whose work gives way to all that somebody waits for. */
-    private final class Background {
-        private final BooleanSupplier someoneWaits;
-
-        private Background(BooleanSupplier someoneWaits) {
-            this.someoneWaits = someoneWaits;
-        }
-
-        private Task<Void> task(String lane, Work work) {
-            return JudgeNode.this.task(
-                    lane,
-                    (id, failures) ->
-                            seats.inBackground(someoneWaits, () -> take(work, id, failures)));
-        }
-    }
-
-    private Task<Void> task(String lane, Work work) {
-        return Tasks.oneTime(lane)
-                .onFailure(
-                        (FailureHandler<Void>)
-                                (complete, operations) ->
-                                        operations.reschedule(complete, retryAt(complete)))
-                .onDeadExecutionRevive()
-                .execute(
-                        (instance, context) ->
-                                work.on(
-                                        DbQueue.id(instance.getId()),
-                                        context.getExecution().consecutiveFailures));
-    }
-
-    private void take(Work work, UUID id, int failures) {
-        if (station.inDoubt()) {
-            // It would fail, and a submission has but a few attempts.
-            throw new IllegalStateException(id + " has to wait: a box of this node has failed");
-        }
-        try {
-            work.on(id, failures);
-        } finally {
+    private Turns.Work unlessInDoubt(Turns.Work work) {
+        return (id, failures) -> {
             if (station.inDoubt()) {
-                pause();
+                // It would fail, and a submission has but a few attempts.
+                throw new IllegalStateException(id + " has to wait: a box of this node has failed");
             }
-        }
-    }
-
-    private static Instant retryAt(ExecutionComplete complete) {
-        int failures = complete.getExecution().consecutiveFailures;
-        return complete.getTimeDone()
-                .plus(RETRY.multipliedBy(1L << Math.min(failures, MOST_DOUBLINGS)));
+            try {
+                return work.on(id, failures);
+            } finally {
+                if (station.inDoubt()) {
+                    pause();
+                }
+            }
+        };
     }
 
     void heard(@Observes Notice notice) {

@@ -42,16 +42,17 @@ class JudgeWorker {
      * Judges one submission. It may be called again for one that was judged or is being judged:
      * only the newest claim writes, and only if there is no verdict yet.
      *
+     * @return whether it was judged, and not given up by our fault
      * @throws RuntimeException if we failed and there may be another try
      */
-    void judge(UUID id, String node) {
+    boolean judge(UUID id, String node) {
         Optional<Claim> claimed = desk.claim(id, node);
         if (claimed.isEmpty()) {
             LOG.debugf("submission %s: nothing left to judge", id);
-            return;
+            return false;
         }
         Claim claim = claimed.get();
-        new Attempt(claim.attempt(), claim.attemptsLeft())
+        return new Attempt(claim.attempt(), claim.attemptsLeft())
                 .at(() -> finish(claim), cause -> giveUp(claim, cause));
     }
 

@@ -1,25 +1,37 @@
 package org.cairnjudge.submission;
 
+import java.time.Duration;
 import java.util.Collection;
 import java.util.Map;
 import java.util.UUID;
+import org.cairnjudge.http.Refusal;
 
 /** The port to the queue. Everything enqueued joins the caller's transaction. */
 public interface Enqueue {
     /**
-     * Puts a submission in line for a judge that can run its language.
+     * Puts a submission in line for a judge that can run its language, where it is its owner's
+     * turn.
      *
      * @throws QueueFull if too much is waiting already
+     * @throws BudgetSpent if the owner has used too much of the judges lately
      */
-    void submission(UUID id, String language);
+    void submission(UUID id, UUID owner, String language);
+
+    /**
+     * Takes a submission out of the line.
+     *
+     * @return whether it was there; else somebody has begun it, and finds out what became of it
+     */
+    boolean withdrawSubmission(UUID id, UUID owner, String language);
 
     /**
      * Puts a challenge in line, to have its inputs picked or its answers checked.
      *
      * @param step what it waits for; each step of a challenge has its own place in line
      * @throws QueueFull if too much is waiting already
+     * @throws BudgetSpent if the owner has used too much of the judges lately
      */
-    void challenge(UUID id, String step);
+    void challenge(UUID id, UUID owner, String step);
 
     /**
      * Puts the explanation of a failure in line, behind all that somebody waits for. Explanations
@@ -27,7 +39,7 @@ public interface Enqueue {
      *
      * @return whether there was room; without, nothing was put in line
      */
-    boolean explanation(UUID id, String language);
+    boolean explanation(UUID id, UUID owner, String language);
 
     /**
      * Puts many pieces of a rejudging in line, behind all that somebody waits for. They do not
@@ -46,6 +58,26 @@ public interface Enqueue {
 
         public QueueFull(long waiting) {
             super(waiting + " pieces of work are waiting already");
+        }
+    }
+
+    /** One user has used more of the judges' time than there is for one. */
+    final class BudgetSpent extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        private final transient Duration wait;
+
+        public BudgetSpent(Duration wait) {
+            super("more of the judges' time than one user may use, for " + wait);
+            this.wait = wait;
+        }
+
+        /** 429, with the time until there is some again. */
+        public Refusal refusal() {
+            return Refusal.tooManyRequests(
+                    "judge-time-spent",
+                    "You have used more of the judges' time than there is for one user.",
+                    wait);
         }
     }
 }

@@ -15,6 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.cairnjudge.limit.Allowance;
+import org.cairnjudge.limit.Fingerprint;
+import org.cairnjudge.limit.Kind;
+import org.cairnjudge.limit.Once;
 import org.cairnjudge.verdict.Judgement;
 import org.cairnjudge.verdict.Verdict;
 
@@ -27,6 +31,8 @@ public class SubmissionDesk {
     private final EntityManager entities;
     private final ServerSecret secret;
     private final Enqueue queue;
+    private final Once once;
+    private final Allowance allowance;
     private final Event<SubmissionJudged> judged;
     private final Clock clock;
 
@@ -34,11 +40,15 @@ public class SubmissionDesk {
             EntityManager entities,
             ServerSecret secret,
             Enqueue queue,
+            Once once,
+            Allowance allowance,
             Event<SubmissionJudged> judged,
             Clock clock) {
         this.entities = entities;
         this.secret = secret;
         this.queue = queue;
+        this.once = once;
+        this.allowance = allowance;
         this.judged = judged;
         this.clock = clock;
     }
@@ -51,9 +61,51 @@ public class SubmissionDesk {
             String source,
             String testsetVersion) {}
 
+    /** What was handed in, and whether it was there already. */
+    record Receipt(Submission submission, boolean repeated) {}
+
+    /**
+     * Stores a submission and puts it in line, both or neither; once for each key.
+     *
+     * @param key as {@link Once} takes it
+     * @param asked what the client handed in
+     * @param obstacles what else may keep it from being stored; not asked where it was stored
+     *     before
+     */
+    @Transactional
+    Receipt submit(Draft draft, Optional<String> key, Fingerprint asked, Runnable obstacles) {
+        Once.Outcome outcome =
+                once.once(
+                        draft.accountId(),
+                        key,
+                        asked,
+                        () -> {
+                            obstacles.run();
+                            allowance.requireRoom(
+                                    Kind.SUBMISSION,
+                                    draft.accountId(),
+                                    () -> unfinished(draft.accountId()));
+                            return store(draft).id;
+                        });
+        return new Receipt(Submission.findById(outcome.id()), outcome.repeated());
+    }
+
+    private long unfinished(UUID accountId) {
+        return ((Number)
+                        entities.createNativeQuery(
+                                        """
+                                        select count(*) from submission
+                                         where account_id = :account and status in ('queued', 'compiling', 'running')
+                                        """,
+                                        Long.class)
+                                .setParameter("account", accountId)
+                                .getSingleResult())
+                .longValue();
+    }
+
     /** Stores a submission and puts it in line, both or neither. */
     @Transactional
-    Submission submit(Draft draft) {
+    Submission store(Draft draft) {
         Submission submission = new Submission();
         submission.accountId = draft.accountId();
         submission.problem = draft.problem();
@@ -67,7 +119,29 @@ public class SubmissionDesk {
         submission.persist();
         submission.seed = secret.seed("submission", submission.id);
         entities.flush();
-        queue.submission(submission.id, submission.language);
+        queue.submission(submission.id, submission.accountId, submission.language);
+        return submission;
+    }
+
+    /**
+     * Ends a submission that nobody has begun to judge, and frees its place in line, both or
+     * neither. One that is canceled stays so.
+     *
+     * @return as it is then: canceled, or something else, which is too late
+     */
+    @Transactional
+    Submission cancel(UUID id) {
+        Submission submission = Submission.findById(id, LockModeType.PESSIMISTIC_WRITE);
+        if (submission == null) {
+            throw new IllegalStateException("no submission " + id);
+        }
+        if (submission.status == Submission.Status.queued) {
+            submission.status = Submission.Status.canceled;
+            entities.flush();
+            // What a judge has taken but not claimed yet is there no more when it is claimed.
+            queue.withdrawSubmission(id, submission.accountId, submission.language);
+            tell(id);
+        }
         return submission;
     }
 
@@ -82,8 +156,13 @@ public class SubmissionDesk {
         return Submission.<Submission>find("id in ?1", ids).list();
     }
 
-    /** What somebody asks of a history; a null matches everything. */
-    record Filter(UUID accountId, String problem, Verdict verdict, String language) {}
+    /** What somebody asks of one account's history; a null matches everything. */
+    record Filter(
+            UUID accountId,
+            String problem,
+            Verdict verdict,
+            String language,
+            Submission.Status status) {}
 
     /**
      * A page of a history, newest first.
@@ -120,6 +199,11 @@ public class SubmissionDesk {
         add(clauses, params, "problem = :problem", "problem", filter.problem());
         add(clauses, params, "verdict = :verdict", "verdict", filter.verdict());
         add(clauses, params, "language = :language", "language", filter.language());
+        add(clauses, params, "status = :status", "status", filter.status());
+        if (filter.status() != null && filter.status() != Submission.Status.done) {
+            // The index that has only these must be seen to fit, whatever the parameter is.
+            clauses.add("status <> done");
+        }
         add(clauses, params, "id < :before", "before", before);
         return clauses.isEmpty() ? "" : String.join(" and ", clauses) + " ";
     }
@@ -143,31 +227,32 @@ public class SubmissionDesk {
      */
     @Transactional
     public Optional<Claim> claim(UUID id, String judge) {
-        int claimed =
+        List<?> claimed =
                 entities.createNativeQuery(
                                 """
                                 update submission
                                    set attempt = attempt + 1, status = 'compiling', judge = :judge
                                  where id = :id and status in ('queued', 'compiling', 'running')
+                                returning account_id, attempt, problem, language, source, seed, testset_version
                                 """)
                         .setParameter("judge", judge)
                         .setParameter("id", id)
-                        .executeUpdate();
-        if (claimed == 0) {
-            return Optional.empty();
-        }
-        Submission submission = Submission.findById(id);
-        return Optional.of(
-                new Claim(
-                        id,
-                        submission.accountId,
-                        submission.attempt,
-                        MOST_ATTEMPTS - submission.attempt,
-                        submission.problem,
-                        submission.language,
-                        submission.source,
-                        submission.seed,
-                        submission.testsetVersion));
+                        .getResultList();
+        return claimed.stream().map(row -> claim(id, (Object[]) row)).findFirst();
+    }
+
+    private static Claim claim(UUID id, Object[] row) {
+        int attempt = ((Number) row[1]).intValue();
+        return new Claim(
+                id,
+                (UUID) row[0],
+                attempt,
+                MOST_ATTEMPTS - attempt,
+                (String) row[2],
+                (String) row[3],
+                (String) row[4],
+                (byte[]) row[5],
+                (String) row[6]);
     }
 
     /** Says that the tests have begun. Nothing happens if the claim no longer holds. */
@@ -218,7 +303,8 @@ public class SubmissionDesk {
         submission.explaining =
                 judgement.verdict().isExplained()
                         && judgement.failed().isPresent()
-                        && queue.explanation(submission.id, submission.language);
+                        && queue.explanation(
+                                submission.id, submission.accountId, submission.language);
         entities.flush();
         count(submission);
         judged.fire(new SubmissionJudged(submission.accountId, submission.problem));

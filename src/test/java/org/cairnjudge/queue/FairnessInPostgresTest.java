@@ -1,0 +1,286 @@
+package org.cairnjudge.queue;
+
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.SchedulerName;
+import io.quarkus.narayana.jta.QuarkusTransaction;
+import io.quarkus.test.junit.QuarkusTest;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The same in the table of the queue, and on two nodes that take from it. */
+@QuarkusTest
+class FairnessInPostgresTest extends FairnessContract {
+    private static final String LANE = "fairness";
+
+    /** Of nobody else, so that the work of other tests is not in the way. */
+    private static final int PRIORITY = 90;
+
+    @Inject Shares shares;
+    @Inject EntityManager entities;
+    @Inject DataSource dataSource;
+    @Inject Clock clock;
+
+    private final Map<String, UUID> accounts = new HashMap<>();
+
+    @AfterEach
+    void leaveNothing() {
+        QuarkusTransaction.requiringNew()
+                .run(
+                        () -> {
+                            entities.createNativeQuery(
+                                            "delete from scheduled_tasks where task_name = :lane")
+                                    .setParameter("lane", LANE)
+                                    .executeUpdate();
+                            entities.createNativeQuery(
+                                            "delete from account where username like 'fair-%'")
+                                    .executeUpdate();
+                        });
+        accounts.clear();
+    }
+
+    @Override
+    Line line() {
+        // What other tests have left to be explained would set how far the line is.
+        await().atMost(Duration.ofMinutes(3)).until(() -> inFlight() == 0);
+        return new LineInPostgres();
+    }
+
+    private long inFlight() {
+        return count("select count(*) from scheduled_tasks where picked");
+    }
+
+    private UUID account(String name) {
+        return accounts.computeIfAbsent(
+                name,
+                unknown -> {
+                    UUID id = UUID.randomUUID();
+                    QuarkusTransaction.requiringNew()
+                            .run(
+                                    () ->
+                                            entities.createNativeQuery(
+                                                            """
+                                                            insert into account (id, username, password_hash, role, created_at)
+                                                            values (:id, :name, '', 'USER', now())
+                                                            """)
+                                                    .setParameter("id", id)
+                                                    .setParameter(
+                                                            "name",
+                                                            "fair-" + id.toString().substring(0, 8))
+                                                    .executeUpdate());
+                    return id;
+                });
+    }
+
+    private static Shares.Place place(String name) {
+        return new Shares.Place(LANE, name, PRIORITY);
+    }
+
+    private Line.Piece enqueue(String owner) {
+        UUID account = account(owner);
+        UUID name = UUID.randomUUID();
+        QuarkusTransaction.requiringNew()
+                .run(() -> shares.enqueue(place(name.toString()), account));
+        return new Line.Piece(owner, name.toString());
+    }
+
+    private final class LineInPostgres implements Line {
+        @Override
+        public Piece enqueue(String owner) {
+            return FairnessInPostgresTest.this.enqueue(owner);
+        }
+
+        /** As db-scheduler takes work. */
+        @Override
+        public Optional<Piece> begin() {
+            while (true) {
+                List<?> next =
+                        QuarkusTransaction.requiringNew()
+                                .call(
+                                        () ->
+                                                entities.createNativeQuery(
+                                                                """
+                                                                update scheduled_tasks set picked = true
+                                                                 where (task_name, task_instance) =
+                                                                       (select task_name, task_instance from scheduled_tasks
+                                                                         where task_name = :lane and not picked
+                                                                         order by priority desc, execution_time limit 1)
+                                                                returning task_instance, account_id, priority
+                                                                """)
+                                                        .setParameter("lane", LANE)
+                                                        .getResultList());
+                if (next.isEmpty()) {
+                    return Optional.empty();
+                }
+                Object[] row = (Object[]) next.get(0);
+                String name = (String) row[0];
+                boolean retried = ((Number) row[2]).intValue() != PRIORITY;
+                Optional<Instant> later =
+                        retried ? Optional.empty() : shares.givesWay(place(name), Set.of(LANE));
+                if (later.isEmpty()) {
+                    String owner =
+                            accounts.entrySet().stream()
+                                    .filter(entry -> entry.getValue().equals(row[1]))
+                                    .findFirst()
+                                    .orElseThrow()
+                                    .getKey();
+                    return Optional.of(new Piece(owner, name));
+                }
+                release(name, later.get());
+            }
+        }
+
+        private void release(String name, Instant later) {
+            QuarkusTransaction.requiringNew()
+                    .run(
+                            () ->
+                                    entities.createNativeQuery(
+                                                    """
+                                                    update scheduled_tasks set picked = false, execution_time = :later
+                                                     where task_name = :lane and task_instance = :name
+                                                    """)
+                                            .setParameter("later", later)
+                                            .setParameter("lane", LANE)
+                                            .setParameter("name", name)
+                                            .executeUpdate());
+        }
+
+        @Override
+        public void end(Piece piece, Duration took) {
+            QuarkusTransaction.requiringNew()
+                    .run(
+                            () -> {
+                                shares.settle(place(piece.name()), took);
+                                entities.createNativeQuery(
+                                                "delete from scheduled_tasks where task_name = :lane and task_instance = :name")
+                                        .setParameter("lane", LANE)
+                                        .setParameter("name", piece.name())
+                                        .executeUpdate();
+                            });
+        }
+
+        @Override
+        public void fail(Piece piece) {
+            release(piece.name(), clock.instant());
+            QuarkusTransaction.requiringNew().run(() -> shares.goesFirst(place(piece.name())));
+        }
+
+        @Override
+        public void withdraw(Piece piece) {
+            QuarkusTransaction.requiringNew()
+                    .run(
+                            () ->
+                                    assertTrue(
+                                            shares.withdraw(
+                                                    place(piece.name()), account(piece.owner()))));
+        }
+    }
+
+    /** What two nodes did, in the order in which they began it. */
+    private static final class Diary {
+        private final Map<UUID, String> owners = new HashMap<>();
+        private final List<String> begun = new ArrayList<>();
+        private boolean failed;
+        private int inFlightOfAda;
+        private int crowded;
+
+        synchronized void begin(UUID piece) {
+            String owner = owners.get(piece);
+            begun.add(owner);
+            if (owner.equals("ada") && ++inFlightOfAda > 1 && othersBegun() < 10) {
+                crowded++;
+            }
+        }
+
+        synchronized void end(UUID piece) {
+            if (owners.get(piece).equals("ada")) {
+                inFlightOfAda--;
+            }
+        }
+
+        /** Once, as if it were our fault. */
+        synchronized boolean fails(UUID piece) {
+            boolean now = !failed && owners.get(piece).equals("eve");
+            failed |= now;
+            return now;
+        }
+
+        private long othersBegun() {
+            return begun.stream().filter(owner -> !owner.equals("ada")).count();
+        }
+    }
+
+    @Test
+    void twoNodesServeEverybodyInRounds() {
+        Diary diary = new Diary();
+        for (String owner : List.of("ada", "bob", "eve")) {
+            for (int i = 0; i < (owner.equals("ada") ? 60 : 5); i++) {
+                diary.owners.put(UUID.fromString(enqueue(owner).name()), owner);
+            }
+        }
+        Turns turns = new Turns(shares);
+        Turns.Work work =
+                (id, failures) -> {
+                    if (diary.fails(id)) {
+                        throw new IllegalStateException("tried again");
+                    }
+                    diary.begin(id);
+                    diary.end(id);
+                    return true;
+                };
+        List<Scheduler> nodes = List.of(node("one", turns, work), node("two", turns, work));
+        nodes.forEach(Scheduler::start);
+        try {
+            await().atMost(Duration.ofMinutes(2)).until(() -> left() == 0);
+        } finally {
+            nodes.forEach(Scheduler::stop);
+        }
+        assertEquals(70, diary.begun.size());
+        assertEquals(0, diary.crowded, "two of one user in flight while others waited");
+        // Each of the ten comes with one of ada's before it, or with one that a node had in hand.
+        assertEquals(
+                10,
+                diary.begun.subList(0, 40).stream().filter(owner -> !owner.equals("ada")).count(),
+                diary.begun.toString());
+    }
+
+    private long left() {
+        return count("select count(*) from scheduled_tasks where task_name = '" + LANE + "'");
+    }
+
+    private long count(String rows) {
+        return QuarkusTransaction.requiringNew()
+                .call(
+                        () ->
+                                ((Number)
+                                                entities.createNativeQuery(rows, Long.class)
+                                                        .getSingleResult())
+                                        .longValue());
+    }
+
+    private Scheduler node(String name, Turns turns, Turns.Work work) {
+        return Scheduler.create(dataSource, turns.awaited(LANE, Set.of(LANE), Runnable::run, work))
+                .schedulerName(new SchedulerName.Fixed("fairness-" + name))
+                .threads(1)
+                .pollingInterval(Duration.ofMillis(100))
+                .pollUsingFetchAndLockOnExecute(0.5, 2)
+                .enablePriority()
+                .build();
+    }
+}
