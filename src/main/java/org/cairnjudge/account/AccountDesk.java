@@ -397,4 +397,18 @@ public class AccountDesk {
                         Account.<Account>find("id in ?1", ids).stream()
                                 .collect(Collectors.toMap(Account::id, Account::username)));
     }
+
+    /** The id of the account with this name. */
+    public Optional<UUID> id(String username) {
+        return inTransaction(() -> Account.named(username).map(Account::id));
+    }
+
+    /** Whether somebody lets others read the sources they handed in. */
+    public boolean sharesSource(UUID id) {
+        return inTransaction(
+                () ->
+                        Account.<Account>findByIdOptional(id)
+                                .filter(Account::sharesSource)
+                                .isPresent());
+    }
 }

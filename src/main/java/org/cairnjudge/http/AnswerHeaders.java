@@ -5,11 +5,16 @@ import jakarta.inject.Inject;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.UriInfo;
 import jakarta.ws.rs.ext.Provider;
+import java.lang.reflect.Method;
 import java.net.URI;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 
 /** Adds what follows from the answer: the link to the next page, the language, who may keep it. */
 @Provider
@@ -18,12 +23,14 @@ class AnswerHeaders implements ContainerResponseFilter {
     private final Audience audience;
     private final SessionCookie cookie;
     private final RateReport rate;
+    private final ResourceInfo resource;
 
     @Inject
-    AnswerHeaders(Audience audience, SessionCookie cookie, RateReport rate) {
+    AnswerHeaders(Audience audience, SessionCookie cookie, RateReport rate, ResourceInfo resource) {
         this.audience = audience;
         this.cookie = cookie;
         this.rate = rate;
+        this.resource = resource;
     }
 
     @Override
@@ -42,6 +49,8 @@ class AnswerHeaders implements ContainerResponseFilter {
                             headers.putSingle("RateLimit-Policy", state.policyField());
                             headers.putSingle("RateLimit", state.stateField());
                         });
+        preferenceApplied(request, response)
+                .ifPresent(applied -> headers.putSingle("Preference-Applied", applied));
         if (audience.languageMattered()) {
             headers.putSingle(HttpHeaders.CONTENT_LANGUAGE, audience.language().tag());
         }
@@ -51,6 +60,19 @@ class AnswerHeaders implements ContainerResponseFilter {
         if (!headers.containsKey(HttpHeaders.VARY)) {
             headers.putSingle(HttpHeaders.VARY, "Authorization, Cookie, Accept-Language");
         }
+    }
+
+    private Optional<String> preferenceApplied(
+            ContainerRequestContext request, ContainerResponseContext response) {
+        List<String> prefer = request.getHeaders().get("Prefer");
+        if (prefer == null || response.getStatus() >= 400 || !waits(resource.getResourceMethod())) {
+            return Optional.empty();
+        }
+        return Wait.applied(request.getUriInfo().getQueryParameters().getFirst("wait"), prefer);
+    }
+
+    private static boolean waits(Method method) {
+        return method != null && Arrays.asList(method.getParameterTypes()).contains(Wait.class);
     }
 
     private boolean isPersonal(ContainerRequestContext request) {

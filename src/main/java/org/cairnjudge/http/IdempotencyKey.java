@@ -1,6 +1,8 @@
 package org.cairnjudge.http;
 
 import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -29,6 +31,9 @@ public final class IdempotencyKey {
             schema = @Schema(type = SchemaType.STRING, minLength = 1, maxLength = LONGEST))
     List<String> keys;
 
+    /** As it was sent: an empty one is none to the framework. */
+    @Context HttpHeaders headers;
+
     /** For JAX-RS, which fills the fields. */
     public IdempotencyKey() {}
 
@@ -42,10 +47,11 @@ public final class IdempotencyKey {
      * @throws Refusal 400 if it is of another shape, or there are several
      */
     public Optional<String> value() {
-        if (keys == null || keys.isEmpty()) {
+        List<String> sent = headers == null ? keys : headers.getRequestHeader(HEADER);
+        if (sent == null || sent.isEmpty()) {
             return Optional.empty();
         }
-        if (keys.size() > 1 || !PRINTABLE.matcher(keys.get(0)).matches()) {
+        if (sent.size() > 1 || !PRINTABLE.matcher(sent.get(0)).matches()) {
             throw Refusal.malformed(
                     List.of(
                             new Violation(
@@ -55,6 +61,6 @@ public final class IdempotencyKey {
                                             + LONGEST
                                             + " printable characters of ASCII is taken.")));
         }
-        return Optional.of(keys.get(0));
+        return Optional.of(sent.get(0));
     }
 }

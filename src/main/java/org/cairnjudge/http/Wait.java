@@ -3,7 +3,9 @@ package org.cairnjudge.http;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.QueryParam;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
@@ -62,6 +64,24 @@ public final class Wait {
             }
         }
         return Duration.ZERO;
+    }
+
+    /**
+     * What was followed of {@code Prefer}, as {@code Preference-Applied} says it (source: RFC 7240,
+     * 3); empty if it asked for no wait, or the query parameter went first.
+     */
+    static Optional<String> applied(String wait, List<String> prefer) {
+        boolean preferred = new Wait(null, prefer).asksForWait();
+        return wait != null || !preferred
+                ? Optional.empty()
+                : Optional.of("wait=" + new Wait(null, prefer).time().toSeconds());
+    }
+
+    private boolean asksForWait() {
+        return prefer != null
+                && prefer.stream()
+                        .flatMap(header -> Arrays.stream(header.split(",", -1)))
+                        .anyMatch(preference -> PREFERENCE.matcher(preference).matches());
     }
 
     private static Duration seconds(String pointer, String text) {

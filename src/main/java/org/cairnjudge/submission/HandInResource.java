@@ -11,28 +11,50 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.time.Duration;
+import java.util.Optional;
 import org.cairnjudge.account.Caller;
 import org.cairnjudge.http.Audience;
+import org.cairnjudge.http.IdempotencyKey;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.Wait;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
-import org.eclipse.microprofile.openapi.annotations.responses.APIResponseSchema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jboss.resteasy.reactive.RestForm;
 import org.jboss.resteasy.reactive.multipart.FileUpload;
 
-/** Handing in solutions, in whichever of three forms suits the client. */
+/** Handing in solutions, in whichever of three forms suits the client: all say the same. */
 @Path("/api/v1/problems/{slug}/submissions")
 @Tag(name = "Submissions")
 @Produces(MediaType.APPLICATION_JSON)
+@RolesAllowed("submit")
+@Blocking
+@APIResponse(
+        responseCode = "200",
+        description = "Handed in before with the same Idempotency-Key; as it is now",
+        content =
+                @Content(
+                        mediaType = MediaType.APPLICATION_JSON,
+                        schema = @Schema(implementation = SubmissionView.class)))
+@APIResponse(
+        responseCode = "201",
+        description = "Stored, and in line for a judge; with wait perhaps judged already",
+        content =
+                @Content(
+                        mediaType = MediaType.APPLICATION_JSON,
+                        schema = @Schema(implementation = SubmissionView.class)))
+@APIResponse(responseCode = "429", ref = "TooManyRequests")
+@APIResponse(responseCode = "503", ref = "Unavailable")
 public class HandInResource {
     private static final String JAVA_SOURCE = "text/x-java-source";
 
@@ -46,79 +68,74 @@ public class HandInResource {
         this.audience = audience;
     }
 
+    /** What is alike in all three forms. */
+    private record Envelope(String slug, Wait patience, IdempotencyKey key) {}
+
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
-    @RolesAllowed("submit")
-    @Blocking
     @Operation(operationId = "submit", summary = "Hand in a solution")
-    @APIResponseSchema(
-            value = SubmissionView.class,
-            responseCode = "201",
-            responseDescription =
-                    "Stored, and in line for a judge; with wait perhaps judged already")
-    @APIResponse(responseCode = "503", ref = "Unavailable")
     public Uni<Response> submit(
             @PathParam("slug") @Parameter(example = "stone-game-ix") String slug,
-            NewSubmission body,
-            @BeanParam Wait wait) {
-        return submit(slug, body.language(), body.source(), wait);
+            @BeanParam Wait wait,
+            @BeanParam IdempotencyKey key,
+            NewSubmission body) {
+        return submit(new Envelope(slug, wait, key), body.language(), body.source());
     }
 
     @POST
     @Consumes(JAVA_SOURCE)
-    @RolesAllowed("submit")
-    @Blocking
     @Operation(summary = "Hand in a solution")
-    @APIResponseSchema(
-            value = SubmissionView.class,
-            responseCode = "201",
-            responseDescription =
-                    "Stored, and in line for a judge; with wait perhaps judged already")
-    @APIResponse(responseCode = "503", ref = "Unavailable")
     public Uni<Response> submitSource(
             @PathParam("slug") @Parameter(example = "stone-game-ix") String slug,
+            @BeanParam Wait wait,
+            @BeanParam IdempotencyKey key,
             @QueryParam("language")
                     @DefaultValue("java")
                     @Parameter(description = "Of a bare source; other forms hold it")
                     String language,
-            byte[] source,
-            @BeanParam Wait wait) {
-        return submit(slug, language, SourceText.decode(source), wait);
+            byte[] source) {
+        return submit(new Envelope(slug, wait, key), language, SourceText.decode(source));
     }
 
     @POST
     @Consumes(MediaType.MULTIPART_FORM_DATA)
-    @RolesAllowed("submit")
-    @Blocking
     @Operation(summary = "Hand in a solution")
-    @APIResponseSchema(
-            value = SubmissionView.class,
-            responseCode = "201",
-            responseDescription =
-                    "Stored, and in line for a judge; with wait perhaps judged already")
-    @APIResponse(responseCode = "503", ref = "Unavailable")
     public Uni<Response> submitFile(
             @PathParam("slug") @Parameter(example = "stone-game-ix") String slug,
+            @BeanParam Wait wait,
+            @BeanParam IdempotencyKey key,
             @RestForm @DefaultValue("java") String language,
-            @RestForm("source") FileUpload source,
-            @BeanParam Wait wait)
+            @RestForm("source") FileUpload source)
             throws IOException {
         if (source == null) {
             throw Refusal.invalid("/source", "required", "The form has no file named source.");
         }
         SourceText.checkSize(source.size());
         return submit(
-                slug, language, SourceText.decode(Files.readAllBytes(source.uploadedFile())), wait);
+                new Envelope(slug, wait, key),
+                language,
+                SourceText.decode(Files.readAllBytes(source.uploadedFile())));
     }
 
-    private Uni<Response> submit(String slug, String language, String source, Wait wait) {
-        Duration time = wait.time();
+    private Uni<Response> submit(Envelope envelope, String language, String source) {
+        Duration time = envelope.patience().time();
+        Optional<String> key = envelope.key().value();
         Reader reader = Reader.of(caller, audience);
-        SubmissionView created =
-                submissions.submit(caller.accountId(), slug, language, source, reader);
-        URI location = URI.create("/api/v1/submissions/" + created.id());
+        Submissions.Receipt receipt =
+                submissions.submit(
+                        caller.accountId(),
+                        new Submissions.HandIn(envelope.slug(), language, source),
+                        key,
+                        reader);
+        SubmissionView handedIn = receipt.submission();
+        URI location = URI.create("/api/v1/submissions/" + handedIn.id());
         return submissions
-                .whenDone(created, time, reader)
-                .map(view -> Response.created(location).entity(view).build());
+                .whenDone(handedIn, time, reader)
+                .map(
+                        view ->
+                                Response.status(receipt.repeated() ? 200 : 201)
+                                        .header(HttpHeaders.LOCATION, location)
+                                        .entity(view)
+                                        .build());
     }
 }

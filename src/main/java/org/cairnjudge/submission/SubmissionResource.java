@@ -4,6 +4,7 @@ import io.smallrye.common.annotation.Blocking;
 import io.smallrye.mutiny.Uni;
 import jakarta.annotation.security.RolesAllowed;
 import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.DefaultValue;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.Path;
@@ -77,23 +78,72 @@ public class SubmissionResource {
     @RolesAllowed("read")
     @Operation(
             operationId = "getSource",
-            summary = "The source, byte for byte, for its owner and admins")
+            summary = "The source, byte for byte",
+            description =
+                    "For its owner and admins; for others once they have solved the problem, if the owner"
+                            + " shares sources.")
     public String source(@PathParam("id") String id) {
         return submissions.source(Ids.of("submission", id), Reader.of(caller, audience));
+    }
+
+    @DELETE
+    @Path("/{id}")
+    @RolesAllowed("submit")
+    @Operation(
+            operationId = "cancelSubmission",
+            summary = "Cancel a submission that is still queued",
+            description =
+                    "Only its owner may. One that is canceled already is answered in the same way; once a"
+                            + " judge has begun it, it is too late (409 not-queued).")
+    @APIResponseSchema(value = SubmissionView.class, responseDescription = "Canceled")
+    @APIResponse(responseCode = "409", ref = "Conflict")
+    public SubmissionView cancel(@PathParam("id") String id) {
+        return submissions.cancel(Ids.of("submission", id), Reader.of(caller, audience));
     }
 
     @GET
     @RolesAllowed("read")
     @Operation(
             operationId = "listSubmissions",
-            summary = "The caller's own submissions, newest first")
+            summary = "One user's submissions, newest first",
+            description = "Of others, only what everybody may see.")
     public Page<SubmissionView> list(
-            @QueryParam("user") @DefaultValue("me") String user,
-            @QueryParam("problem") String problem,
-            @QueryParam("verdict") String verdict,
-            @QueryParam("language") String language,
+            @QueryParam("user")
+                    @DefaultValue("me")
+                    @Parameter(description = "A user's name, or me", example = "me")
+                    String user,
+            @QueryParam("problem") @Parameter(example = "stone-game-ix") String problem,
+            @QueryParam("verdict")
+                    @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {
+                                                "AC", "CE", "WA", "TLE", "MLE", "OLE", "RTE", "JE"
+                                            }))
+                    String verdict,
+            @QueryParam("language")
+                    @Parameter(
+                            description = "Such as java17; java is the newest",
+                            example = "java17")
+                    String language,
+            @QueryParam("status")
+                    @Parameter(
+                            schema =
+                                    @Schema(
+                                            type = SchemaType.STRING,
+                                            enumeration = {
+                                                "queued",
+                                                "compiling",
+                                                "running",
+                                                "done",
+                                                "canceled"
+                                            }))
+                    String status,
             @BeanParam Paging paging) {
         return submissions.history(
-                user, problem, verdict, language, paging, Reader.of(caller, audience));
+                new Submissions.Wanted(user, problem, verdict, language, status),
+                paging,
+                Reader.of(caller, audience));
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,5 +77,22 @@ class WaitTest {
     @Test
     void nothingAskedForIsNoWait() {
         assertEquals(Duration.ZERO, new Wait(null, null).time());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            nullValues = "-",
+            value = {
+                "-|wait=10|wait=10",
+                "-|respond-async, WAIT=\"7\"|wait=7",
+                "-|wait=99|wait=30",
+                "-|wait=0|wait=0",
+                "-|respond-async|-",
+                "-|waiting=3|-",
+                "5|wait=10|-"
+            })
+    void whatWasFollowedOfAPreferenceIsTold(String wait, String prefer, String applied) {
+        assertEquals(Optional.ofNullable(applied), Wait.applied(wait, List.of(prefer)));
     }
 }

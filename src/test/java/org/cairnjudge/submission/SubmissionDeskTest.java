@@ -18,6 +18,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.cairnjudge.verdict.Judgement;
 import org.cairnjudge.verdict.Message;
 import org.cairnjudge.verdict.Verdict;
@@ -46,7 +50,7 @@ class SubmissionDeskTest {
     }
 
     private Submission submit() {
-        return desk.submit(
+        return desk.store(
                 new SubmissionDesk.Draft(
                         account, "stone-game-ix", "java99", "class Solution {}", "sha256:0"));
     }
@@ -159,5 +163,53 @@ class SubmissionDeskTest {
                                         .getSingleResult())
                         .longValue();
         assertEquals(1, rows);
+    }
+
+    @Test
+    void whatIsCanceledLeavesTheLineAndIsNeverJudged() {
+        UUID id = submit().id;
+        assertEquals(Submission.Status.canceled, desk.cancel(id).status);
+        assertEquals(0, queued(id));
+        assertTrue(desk.claim(id, "judge").isEmpty());
+        assertEquals(Submission.Status.canceled, desk.cancel(id).status);
+    }
+
+    @Test
+    void whatIsClaimedIsNotCanceled() {
+        UUID id = submit().id;
+        Claim claim = desk.claim(id, "judge").orElseThrow();
+        assertEquals(Submission.Status.compiling, desk.cancel(id).status);
+        assertEquals(1, queued(id));
+        assertTrue(desk.finish(claim, judgement(Verdict.AC), "sha256:0", "17"));
+        assertEquals(Submission.Status.done, desk.cancel(id).status);
+    }
+
+    @Test
+    void ofAClaimAndACancelAtTheSameMomentOneWins() throws Exception {
+        ExecutorService both = Executors.newFixedThreadPool(2);
+        try {
+            for (int i = 0; i < 40; i++) {
+                UUID id = submit().id;
+                CyclicBarrier start = new CyclicBarrier(2);
+                Future<Boolean> claimed =
+                        both.submit(
+                                () -> {
+                                    start.await();
+                                    return desk.claim(id, "judge").isPresent();
+                                });
+                Future<Boolean> canceled =
+                        both.submit(
+                                () -> {
+                                    start.await();
+                                    return desk.cancel(id).status == Submission.Status.canceled;
+                                });
+                assertEquals(!claimed.get(), canceled.get());
+                assertEquals(
+                        claimed.get() ? Submission.Status.compiling : Submission.Status.canceled,
+                        desk.find(id).orElseThrow().status);
+            }
+        } finally {
+            both.shutdownNow();
+        }
     }
 }

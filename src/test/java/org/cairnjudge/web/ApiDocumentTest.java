@@ -205,7 +205,7 @@ class ApiDocumentTest {
     void whatIsHandedInSaysWhyItMayNotBeTaken() {
         Set<String> errors =
                 Set.of("400", "401", "403", "404", "406", "413", "415", "422", "503", "default");
-        assertStatuses("submit", errors, "201");
+        assertStatuses("submit", errors, "200", "201", "429");
         assertStatuses("openChallenge", errors, "201");
         assertStatuses("answerChallenge", errors, "201", "409", "410");
     }
