@@ -2,10 +2,12 @@ package org.cairnjudge.http;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -15,6 +17,7 @@ import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.media.Content;
+import org.eclipse.microprofile.openapi.models.media.MediaType;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.media.Schema.SchemaType;
 
@@ -39,6 +42,7 @@ final class ApiSchemas {
 
     private final OpenAPI api;
     private final ApiRecords records;
+    private final Map<String, Schema> forms = new TreeMap<>();
 
     ApiSchemas(OpenAPI api, ApiRecords records) {
         this.api = api;
@@ -66,7 +70,7 @@ final class ApiSchemas {
                 });
         schemas.values().forEach(schema -> walk(schema, this::tidy));
         operations().forEach(this::tidy);
-        Map<String, Schema> named = new TreeMap<>();
+        Map<String, Schema> named = new TreeMap<>(forms);
         schemas.forEach(
                 (name, schema) -> {
                     if (!PLAIN.containsKey(name) && named.put(name(name), schema) != null) {
@@ -77,10 +81,36 @@ final class ApiSchemas {
     }
 
     private void tidy(Operation operation) {
+        if (operation.getRequestBody() != null && operation.getRequestBody().getContent() != null) {
+            Content content = operation.getRequestBody().getContent();
+            nameForm(operation, content);
+            jsonFirst(content);
+        }
         contents(operation).forEach(this::tidyContent);
         if (operation.getParameters() != null) {
             operation.getParameters().forEach(parameter -> inlinePlain(parameter.getSchema()));
         }
+    }
+
+    private void nameForm(Operation operation, Content content) {
+        MediaType form = content.getMediaType("multipart/form-data");
+        if (form == null || form.getSchema().getProperties() == null) {
+            return;
+        }
+        String id = operation.getOperationId();
+        String name = id.substring(0, 1).toUpperCase(Locale.ROOT) + id.substring(1) + "Form";
+        forms.put(name, form.getSchema());
+        form.setSchema(reference(name));
+    }
+
+    /** Of several forms of one body, generators take the first. */
+    private static void jsonFirst(Content content) {
+        Map<String, MediaType> given = content.getMediaTypes();
+        Map<String, MediaType> ordered = new LinkedHashMap<>();
+        given.keySet().stream()
+                .sorted(Comparator.comparing((String type) -> !type.contains("json")))
+                .forEach(type -> ordered.put(type, given.get(type)));
+        content.setMediaTypes(ordered);
     }
 
     private void tidyContent(Content content) {

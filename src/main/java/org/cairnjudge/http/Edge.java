@@ -74,6 +74,7 @@ class Edge {
             refuse(context, ErrorKind.MALFORMED);
             return;
         }
+        acceptJson(request);
         String type = request.getHeader(HttpHeaders.CONTENT_TYPE);
         if (type != null && !isMediaType(type)) {
             refuse(context, ErrorKind.UNSUPPORTED_MEDIA_TYPE);
@@ -87,6 +88,17 @@ class Edge {
             return;
         }
         context.next();
+    }
+
+    /**
+     * Where a call answers nothing but errors, generated clients accept nothing else; who reads
+     * problem documents reads JSON, and must not be refused for it.
+     */
+    private static void acceptJson(HttpServerRequest request) {
+        String accept = request.getHeader(HttpHeaders.ACCEPT);
+        if (accept != null && accept.contains(ErrorView.MEDIA_TYPE)) {
+            request.headers().set(HttpHeaders.ACCEPT, accept + ", " + MediaType.APPLICATION_JSON);
+        }
     }
 
     /** The router's own refusals, which the framework would answer in a form of its own. */

@@ -4,9 +4,7 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.File;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -26,8 +24,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The packaged server, as an operator runs it, killed where it hurts most. */
 class CrashIT {
-    private static final Path JAR = Path.of("target/quarkus-app/quarkus-run.jar");
-    private static final Duration START = Duration.ofMinutes(3);
     private static final Duration JUDGED = Duration.ofMinutes(3);
     private static final int SUBMISSIONS = 20;
     private static final String RIGHT =
@@ -39,58 +35,11 @@ class CrashIT {
     private final HttpClient http = HttpClient.newHttpClient();
     private final List<Process> servers = new ArrayList<>();
 
-    private record Server(Process process, int port, int management) {
-        URI uri(String path) {
-            return URI.create("http://localhost:" + port + "/api/v1" + path);
-        }
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
-    }
-
-    private Server start() throws IOException {
-        int port = freePort();
-        int management = freePort();
-        ProcessBuilder builder =
-                new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-jar",
-                        JAR.toString());
-        builder.environment().put("CAIRN_DATA", data.toString());
-        builder.environment().put("CAIRN_POSTGRES_FSYNC", "false");
-        builder.environment().put("QUARKUS_HTTP_PORT", String.valueOf(port));
-        builder.environment().put("QUARKUS_MANAGEMENT_PORT", String.valueOf(management));
-        File log = new File("target/crash-" + port + ".log");
-        Process process = builder.redirectErrorStream(true).redirectOutput(log).start();
-        servers.add(process);
-        Server server = new Server(process, port, management);
-        await().atMost(START)
-                .pollInterval(Duration.ofMillis(200))
-                .until(
-                        () -> {
-                            assertTrue(process.isAlive(), () -> "the server ended, see " + log);
-                            return ready(server);
-                        });
+    private PackagedServer start() throws IOException {
+        PackagedServer server = PackagedServer.start(data);
+        servers.add(server.process());
+        server.awaitReady();
         return server;
-    }
-
-    private boolean ready(Server server) {
-        try {
-            URI health = URI.create("http://localhost:" + server.management() + "/q/health/ready");
-            return http.send(
-                                    HttpRequest.newBuilder(health).build(),
-                                    HttpResponse.BodyHandlers.discarding())
-                            .statusCode()
-                    == 200;
-        } catch (IOException e) {
-            return false;
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     @AfterEach
@@ -116,13 +65,13 @@ class CrashIT {
                 .POST(HttpRequest.BodyPublishers.ofString(body));
     }
 
-    private String signUp(Server server) throws Exception {
+    private String signUp(PackagedServer server) throws Exception {
         String who = "{\"username\": \"ada\", \"password\": \"a-pile-of-thirteen-stones\"}";
         send(post(server.uri("/users"), "application/json", who), 201);
         return field(send(post(server.uri("/sessions"), "application/json", who), 201), "token");
     }
 
-    private String submit(Server server, String token, String source) throws Exception {
+    private String submit(PackagedServer server, String token, String source) throws Exception {
         HttpRequest.Builder request =
                 post(
                                 server.uri("/problems/stone-game-ix/submissions"),
@@ -132,7 +81,7 @@ class CrashIT {
         return field(send(request, 201), "id");
     }
 
-    private String get(Server server, String token, String path) throws Exception {
+    private String get(PackagedServer server, String token, String path) throws Exception {
         return send(
                 HttpRequest.newBuilder(server.uri(path)).header("Authorization", "Bearer " + token),
                 200);
@@ -143,7 +92,7 @@ class CrashIT {
         return matcher.find() ? matcher.group(1) : "";
     }
 
-    private void eachGetsItsVerdict(Server server, String token, List<String> ids)
+    private void eachGetsItsVerdict(PackagedServer server, String token, List<String> ids)
             throws Exception {
         for (int i = 0; i < ids.size(); i++) {
             String id = ids.get(i);
@@ -159,7 +108,7 @@ class CrashIT {
         }
     }
 
-    private List<String> submitTwenty(Server server, String token) throws Exception {
+    private List<String> submitTwenty(PackagedServer server, String token) throws Exception {
         List<String> ids = new ArrayList<>();
         for (int i = 0; i < SUBMISSIONS; i++) {
             ids.add(submit(server, token, i % 2 == 0 ? RIGHT : WRONG));
@@ -169,7 +118,7 @@ class CrashIT {
 
     @Test
     void aServerKilledInTheMiddleLosesNothingAndJudgesNothingTwice() throws Exception {
-        Server killed = start();
+        PackagedServer killed = start();
         String token = signUp(killed);
         List<String> ids = submitTwenty(killed, token);
         await().atMost(JUDGED)
@@ -180,7 +129,7 @@ class CrashIT {
                                         .contains("\"status\":\"done\""));
         killed.process().destroyForcibly().waitFor();
 
-        Server restarted = start();
+        PackagedServer restarted = start();
 
         eachGetsItsVerdict(restarted, token, ids);
         String history = get(restarted, token, "/submissions?limit=100");
@@ -199,8 +148,8 @@ class CrashIT {
 
     @Test
     void whatADeadServerWasJudgingIsTakenOverByAnother() throws Exception {
-        Server killed = start();
-        Server other = start();
+        PackagedServer killed = start();
+        PackagedServer other = start();
         String token = signUp(killed);
         List<String> ids = submitTwenty(killed, token);
         await().atMost(JUDGED)
@@ -220,14 +169,14 @@ class CrashIT {
 
     @Test
     void everythingIsThereAfterAnOrderlyRestart() throws Exception {
-        Server first = start();
+        PackagedServer first = start();
         String token = signUp(first);
         String id = submit(first, token, RIGHT);
         eachGetsItsVerdict(first, token, List.of(id));
         first.process().destroy();
         assertTrue(first.process().waitFor(90, java.util.concurrent.TimeUnit.SECONDS));
 
-        Server second = start();
+        PackagedServer second = start();
 
         assertEquals("AC", field(get(second, token, "/submissions/" + id), "verdict"));
         assertTrue(Files.isDirectory(data));

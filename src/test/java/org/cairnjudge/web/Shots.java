@@ -209,7 +209,7 @@ final class Shots {
     private byte[] body(ApiCalls.Call call, String type, Draft draft, Oddities odd, Random random) {
         JsonNode media = call.body(type);
         if (type.startsWith("multipart/")) {
-            return multipart(media, draft, odd);
+            return multipart(call.resolve(media.path("schema")), draft, odd);
         }
         if (!type.contains("json")) {
             return utf8(odd.oneIn(3) ? odd.text() : media.path("example").asText());
@@ -225,11 +225,11 @@ final class Shots {
         return utf8(write(json));
     }
 
-    private static byte[] multipart(JsonNode media, Draft draft, Oddities odd) {
+    private static byte[] multipart(JsonNode form, Draft draft, Oddities odd) {
         String boundary = odd.oneIn(10) ? "x y" : "pebble";
         draft.headers.put("Content-Type", "multipart/form-data; boundary=" + boundary);
         StringBuilder body = new StringBuilder();
-        for (var part : media.path("schema").path("properties").properties()) {
+        for (var part : form.path("properties").properties()) {
             if (odd.oneIn(6)) {
                 continue;
             }
