@@ -110,11 +110,9 @@ class Challenges {
     /** As {@link #whenSettled}, of something that is done: where too many wait, at once. */
     Uni<ChallengeView> whenSettledIfPossible(
             UUID accountId, UUID id, Duration atMost, TextLanguage language) {
-        try {
-            return whenSettled(accountId, id, atMost, language);
-        } catch (Refusal tooManyWait) {
-            return whenSettled(accountId, id, Duration.ZERO, language);
-        }
+        return whenSettled(accountId, id, atMost, language)
+                .onFailure(Refusal.class)
+                .recoverWithUni(() -> whenSettled(accountId, id, Duration.ZERO, language));
     }
 
     private static boolean isBusy(Challenge challenge) {

@@ -2,7 +2,9 @@ package org.cairnjudge.live;
 
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.quarkus.runtime.StartupEvent;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -32,11 +34,14 @@ class Places {
     Places(
             @ConfigProperty(name = "cairn.waiting.most") int most,
             @ConfigProperty(name = "cairn.waiting.most-per-user") int mostOfOne,
-            @ConfigProperty(name = "cairn.waiting.most-anonymous") int mostOfStrangers,
-            MeterRegistry meters) {
+            @ConfigProperty(name = "cairn.waiting.most-anonymous") int mostOfStrangers) {
         this.most = most;
         this.mostOfOne = mostOfOne;
         this.mostOfStrangers = mostOfStrangers;
+    }
+
+    /** From the start on, so that an operator sees that nobody waits. */
+    void announce(@Observes StartupEvent event, MeterRegistry meters) {
         Gauge.builder("cairn.waiting", this, Places::taken)
                 .description("Answers and streams that somebody waits for")
                 .register(meters);

@@ -137,12 +137,10 @@ class Submissions {
         if (atMost.isZero()) {
             return Uni.createFrom().item(handedIn);
         }
-        try {
-            return when(Until.DONE, handedIn.id(), atMost, reader);
-        } catch (Refusal tooManyWait) {
-            // It is stored: that nobody can wait for it must not look as if it were not.
-            return Uni.createFrom().item(handedIn);
-        }
+        return when(Until.DONE, handedIn.id(), atMost, reader)
+                // It is stored: that nobody can wait for it must not look as if it were not.
+                .onFailure(Refusal.class)
+                .recoverWithItem(handedIn);
     }
 
     /** The submission once it is so far, at the latest after {@code atMost} as it is then. */

@@ -42,13 +42,20 @@ public interface Waiting {
 
     /**
      * The state of something once it is so far, at the latest when the patience ends as it is then.
+     * Nothing happens before somebody subscribes: an answer whose caller has hung up is never asked
+     * for, and must not leave a waiter behind. Fails with a {@link org.cairnjudge.http.Refusal} as
+     * {@link #listen} throws it, but never without patience.
      *
-     * @param now looks at once, on the caller's thread; what it throws is thrown
+     * @param now looks at once, on the thread that subscribes; what it throws is the failure
      * @param later looks when there may be something new; takes no thread while it waits its turn
      * @param reached whether there is nothing more to wait for
-     * @throws org.cairnjudge.http.Refusal as {@link #listen}; never without patience
      */
     default <T> Uni<T> when(
+            Patience patience, Supplier<T> now, Supplier<Uni<T>> later, Predicate<T> reached) {
+        return Uni.createFrom().deferred(() -> begin(patience, now, later, reached));
+    }
+
+    private <T> Uni<T> begin(
             Patience patience, Supplier<T> now, Supplier<Uni<T>> later, Predicate<T> reached) {
         if (patience.atMost().isZero()) {
             return Uni.createFrom().item(now.get());

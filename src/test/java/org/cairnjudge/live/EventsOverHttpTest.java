@@ -271,6 +271,15 @@ class EventsOverHttpTest {
                 .then()
                 .statusCode(429)
                 .body("code", equalTo("too-many-waiting"));
+        // What is handed in is stored all the same, and answered at once.
+        ada.asks()
+                .contentType("text/x-java-source")
+                .header("Prefer", "wait=30")
+                .body(WRONG)
+                .post(API + "/problems/stone-game-ix/submissions")
+                .then()
+                .statusCode(201)
+                .body("status", equalTo("queued"));
         assertEquals(200, follow(Learner.signsUp()).status());
         become("status = 'canceled'");
         Awaitility.await()

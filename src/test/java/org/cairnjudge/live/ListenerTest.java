@@ -1,5 +1,7 @@
 package org.cairnjudge.live;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import io.smallrye.mutiny.Uni;
@@ -19,6 +21,7 @@ class ListenerTest {
     private static final Duration LONG = Duration.ofMinutes(5);
 
     @Inject Waiting waiting;
+    @Inject Places places;
     @Inject EntityManager entities;
 
     private void notify(String payload) {
@@ -31,6 +34,19 @@ class ListenerTest {
                                         .setParameter("channel", Notice.FINISHED)
                                         .setParameter("payload", payload)
                                         .getResultList());
+    }
+
+    @Test
+    void whoNeverAsksForTheAnswerLeavesNoWaiterBehind() {
+        int before = places.taken();
+
+        waiting.when(
+                new Waiting.Patience(UUID.randomUUID(), Optional.empty(), LONG),
+                () -> "now",
+                () -> Uni.createFrom().item("later"),
+                state -> false);
+
+        assertEquals(before, places.taken());
     }
 
     @Test

@@ -3,7 +3,6 @@ package org.cairnjudge.live;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,7 +12,7 @@ import org.cairnjudge.http.Refusal;
 import org.junit.jupiter.api.Test;
 
 class PlacesTest {
-    private final Places places = new Places(10, 3, 2, new SimpleMeterRegistry());
+    private final Places places = new Places(10, 3, 2);
     private final Optional<UUID> ada = Optional.of(UUID.randomUUID());
 
     private void isRefused(Optional<UUID> who, ErrorKind kind, String code) {
