@@ -160,6 +160,18 @@ public class ChallengeDesk {
         };
     }
 
+    /** Whether a user could still hand in answers to a challenge of this problem. */
+    @Transactional
+    public boolean hasOpen(UUID accountId, String problem) {
+        return Challenge.count(
+                        "accountId = ?1 and problem = ?2 and status in ?3 and expiresAt > ?4",
+                        accountId,
+                        problem,
+                        List.of(Challenge.Status.preparing, Challenge.Status.open),
+                        clock.instant())
+                > 0;
+    }
+
     /** The challenge as it is now: one that nobody answered in time has expired. */
     @Transactional
     public Optional<Challenge> find(UUID id) {

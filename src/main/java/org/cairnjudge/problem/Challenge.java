@@ -31,6 +31,12 @@ public final class Challenge {
      */
     public record Pick(int item, long index) {}
 
+    /**
+     * Whatever a large challenge picks from has more values than this, and what is told of inputs
+     * up to it gives none of its answers away. {@code verify} holds packages to it.
+     */
+    public static final int MOST_TOLD = 30;
+
     private final String domain;
     private final int count;
     private final List<Recipe> recipes;

@@ -5,6 +5,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -81,6 +82,30 @@ class ProgressDesk {
                             where f.account_id = :account and f.problem = p.slug) as forfeited
               from unnest(cast(:problems as text[])) as p (slug)
             """;
+
+    /**
+     * What a user gave up, by the problems' names.
+     *
+     * @param after only problems behind this one
+     */
+    @Transactional
+    List<OwnForfeits.Forfeit> forfeits(UUID account, String after, int most) {
+        List<?> rows =
+                entities.createNativeQuery(
+                                """
+                                select problem, created_at from forfeit
+                                 where account_id = :account and problem > :after
+                                 order by problem limit :most
+                                """)
+                        .setParameter("account", account)
+                        .setParameter("after", after)
+                        .setParameter("most", most)
+                        .getResultList();
+        return rows.stream()
+                .map(Object[].class::cast)
+                .map(row -> new OwnForfeits.Forfeit((String) row[0], (Instant) row[1]))
+                .toList();
+    }
 
     /**
      * Gives a problem up, once. Whoever has solved it has nothing to give up: nothing is stored.

@@ -22,6 +22,9 @@ public class DbQueue implements Enqueue {
     /** Work of people who wait goes before everything that can wait. */
     private static final int PRIORITY = 100;
 
+    /** Of people who wait as well, but could hand in instead. */
+    private static final int TRIAL_PRIORITY = 60;
+
     private static final int EXPLANATION_PRIORITY = 50;
 
     /** What was tried in vain is one higher. */
@@ -52,6 +55,11 @@ public class DbQueue implements Enqueue {
     /** The lane of submissions in one language: a judge takes only what it can run. */
     static String lane(String language) {
         return "judge-" + language;
+    }
+
+    /** The lane of trials in one language. */
+    static String trialLane(String language) {
+        return "trial-" + language;
     }
 
     /** The lane of what is judged anew in one language. */
@@ -92,6 +100,16 @@ public class DbQueue implements Enqueue {
     @Override
     public void challenge(UUID id, UUID owner, String step) {
         enqueue(new Shares.Place(CHALLENGES, id.toString() + STEP + step, PRIORITY), owner);
+    }
+
+    @Override
+    public void trial(UUID id, UUID owner, String language) {
+        long waiting = waiting(TRIAL_PRIORITY, TRIAL_PRIORITY + RETRIED, longest);
+        if (waiting >= longest) {
+            throw new QueueFull(waiting);
+        }
+        shares.enqueue(new Shares.Place(trialLane(language), id.toString(), TRIAL_PRIORITY), owner);
+        tell();
     }
 
     @Override
@@ -181,7 +199,7 @@ public class DbQueue implements Enqueue {
                                                  and task_name = any(cast(:lanes as text[])))
                                 """,
                                 Boolean.class)
-                        .setParameter("least", PRIORITY)
+                        .setParameter("least", TRIAL_PRIORITY)
                         .setParameter("now", clock.instant())
                         .setParameter("lanes", lanes.toArray(String[]::new))
                         .getSingleResult();

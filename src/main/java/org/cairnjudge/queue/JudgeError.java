@@ -33,7 +33,7 @@ final class JudgeError {
     }
 
     /** As it can be stored: whoever words an exception has not thought of that. */
-    private static String told(RuntimeException cause) {
+    static String told(RuntimeException cause) {
         String text = cause.toString().replace('\0', ' ');
         return text.substring(0, Math.min(text.length(), LONGEST_CAUSE));
     }

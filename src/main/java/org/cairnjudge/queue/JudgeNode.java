@@ -55,6 +55,7 @@ public class JudgeNode {
     private final DataSource dataSource;
     private final Station station;
     private final JudgeWorker worker;
+    private final TrialWorker trials;
     private final ExplanationWorker explanations;
     private final RejudgeWorker rejudge;
     private final ChallengeWorker challenges;
@@ -77,13 +78,17 @@ public class JudgeNode {
                     });
     private volatile List<String> hindrances = List.of();
 
-    /** One for what somebody waits for, one for the background; none before there is a sandbox. */
+    /**
+     * One for what is urgent, one for trials, one for the background; none before there is a
+     * sandbox.
+     */
     private volatile List<Scheduler> schedulers = List.of();
 
     JudgeNode(
             DataSource dataSource,
             Station station,
             JudgeWorker worker,
+            TrialWorker trials,
             ExplanationWorker explanations,
             RejudgeWorker rejudge,
             ChallengeWorker challenges,
@@ -97,6 +102,7 @@ public class JudgeNode {
         this.dataSource = dataSource;
         this.station = station;
         this.worker = worker;
+        this.trials = trials;
         this.explanations = explanations;
         this.rejudge = rejudge;
         this.challenges = challenges;
@@ -189,12 +195,20 @@ public class JudgeNode {
 
     private void beginJudging() {
         List<Task<?>> urgent = new ArrayList<>();
+        List<Task<?>> tried = new ArrayList<>();
         List<Task<?>> background = new ArrayList<>();
         List<String> urgentLanes = new ArrayList<>();
+        List<String> trialLanes = new ArrayList<>();
         urgentLanes.add(DbQueue.CHALLENGES);
-        station.versions().keySet().forEach(language -> urgentLanes.add(DbQueue.lane(language)));
+        for (String language : station.versions().keySet()) {
+            urgentLanes.add(DbQueue.lane(language));
+            trialLanes.add(DbQueue.trialLane(language));
+        }
+        List<String> awaitedLanes = new ArrayList<>(urgentLanes);
+        awaitedLanes.addAll(trialLanes);
+        Turns.Seat soon = work -> seats.soon(() -> queue.someoneWaits(urgentLanes), work);
         Turns.Seat inBackground =
-                work -> seats.inBackground(() -> queue.someoneWaits(urgentLanes), work);
+                work -> seats.inBackground(() -> queue.someoneWaits(awaitedLanes), work);
         for (String language : station.versions().keySet()) {
             urgent.add(
                     turns.awaited(
@@ -202,6 +216,12 @@ public class JudgeNode {
                             urgentLanes,
                             seats::urgently,
                             unlessInDoubt((id, failures) -> worker.judge(id, name))));
+            tried.add(
+                    turns.awaited(
+                            DbQueue.trialLane(language),
+                            trialLanes,
+                            soon,
+                            unlessInDoubt((id, failures) -> trials.run(id, name))));
             background.add(
                     turns.inBackground(
                             DbQueue.explanationLane(language),
@@ -222,6 +242,7 @@ public class JudgeNode {
         schedulers =
                 List.of(
                         scheduler(name, urgent, workers),
+                        scheduler(name + "-trials", tried, seats.forBackground()),
                         scheduler(name + "-background", background, seats.forBackground()));
         schedulers.forEach(Scheduler::start);
         LOG.infof(

@@ -4,9 +4,10 @@ import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
 /**
- * Decides what is done at a time on this node: no more than there are seats, and what somebody
- * waits for before what is done in the background. Nothing that was begun is broken off; so the
- * background never has all seats, unless there is but one.
+ * Decides what is done at a time on this node: no more than there are seats, what is urgent first,
+ * what somebody waits for who may wait a little next, and what is done in the background last.
+ * Nothing that was begun is broken off; so the two that give way never have all seats, unless there
+ * is but one.
  */
 final class Seats {
     /** A line that others see as well is looked at again after this time. */
@@ -17,9 +18,16 @@ final class Seats {
     private int taken;
     private int inBackground;
     private int urgentOnes;
+    private int soonOnes;
     private boolean closed;
 
-    /** Why background work was not done. */
+    /** Who of those that give way goes before whom. */
+    private enum Rank {
+        SOON,
+        BACKGROUND
+    }
+
+    /** Why work that gives way was not done. */
     static final class Closed extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
@@ -33,7 +41,7 @@ final class Seats {
         this.forBackground = Math.max(1, all - 1);
     }
 
-    /** How much may be done in the background at a time. */
+    /** How much that gives way may be done at a time. */
     int forBackground() {
         return forBackground;
     }
@@ -60,15 +68,50 @@ final class Seats {
     }
 
     /**
-     * Does something once nobody waits and there is a seat.
+     * Does something that somebody waits for once nothing urgent waits and there is a seat, before
+     * all that is done in the background.
      *
      * @param someoneWaits whether there is urgent work that has not come here yet
      * @throws Closed if it was not done
      */
+    void soon(BooleanSupplier someoneWaits, Runnable work) {
+        synchronized (this) {
+            soonOnes++;
+        }
+        try {
+            sit(Rank.SOON, someoneWaits);
+        } finally {
+            synchronized (this) {
+                soonOnes--;
+                notifyAll();
+            }
+        }
+        try {
+            work.run();
+        } finally {
+            leave(true);
+        }
+    }
+
+    /**
+     * Does something once nobody waits and there is a seat.
+     *
+     * @param someoneWaits whether there is work to be done before it that has not come here yet
+     * @throws Closed if it was not done
+     */
     void inBackground(BooleanSupplier someoneWaits, Runnable work) {
+        sit(Rank.BACKGROUND, someoneWaits);
+        try {
+            work.run();
+        } finally {
+            leave(true);
+        }
+    }
+
+    private void sit(Rank rank, BooleanSupplier someoneWaits) {
         while (true) {
             synchronized (this) {
-                while (!closed && !backgroundMaySit()) {
+                while (!closed && !maySit(rank)) {
                     pause(Duration.ZERO);
                 }
                 if (closed) {
@@ -78,7 +121,7 @@ final class Seats {
                 inBackground++;
             }
             if (!looksUrgent(someoneWaits)) {
-                break;
+                return;
             }
             leave(true);
             synchronized (this) {
@@ -86,11 +129,6 @@ final class Seats {
                     pause(LOOK);
                 }
             }
-        }
-        try {
-            work.run();
-        } finally {
-            leave(true);
         }
     }
 
@@ -107,8 +145,9 @@ final class Seats {
         }
     }
 
-    private boolean backgroundMaySit() {
-        return !isWaitedFor() && taken < all && inBackground < forBackground;
+    private boolean maySit(Rank rank) {
+        boolean first = !isWaitedFor() && (rank == Rank.SOON || soonOnes == 0);
+        return first && taken < all && inBackground < forBackground;
     }
 
     private synchronized void leave(boolean background) {
@@ -133,7 +172,12 @@ final class Seats {
         return urgentOnes > 0;
     }
 
-    /** Lets no further background work begin. */
+    /** Whether something that is wanted soon has no seat yet. */
+    synchronized boolean isWantedSoon() {
+        return soonOnes > 0;
+    }
+
+    /** Lets no further work begin that gives way. */
     synchronized void close() {
         closed = true;
         notifyAll();

@@ -34,6 +34,15 @@ public interface Enqueue {
     void challenge(UUID id, UUID owner, String step);
 
     /**
+     * Puts a trial in line for a judge that can run its language, behind all submissions and
+     * challenges, where it is its owner's turn. Trials have a bound of their own.
+     *
+     * @throws QueueFull if too many are waiting already
+     * @throws BudgetSpent if the owner has used too much of the judges lately
+     */
+    void trial(UUID id, UUID owner, String language);
+
+    /**
      * Puts the explanation of a failure in line, behind all that somebody waits for. Explanations
      * have a bound of their own.
      *

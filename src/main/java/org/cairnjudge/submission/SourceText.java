@@ -7,7 +7,7 @@ import org.cairnjudge.http.PlainText;
 import org.cairnjudge.http.Refusal;
 
 /** What a source must be before anybody compiles it. */
-final class SourceText {
+public final class SourceText {
     static final int MOST_BYTES = 64 * 1024;
 
     private SourceText() {}
@@ -31,7 +31,12 @@ final class SourceText {
         }
     }
 
-    static void check(String source) {
+    /**
+     * Refuses what is no source.
+     *
+     * @throws Refusal 413 if it is too long, 422 if it is empty or no text
+     */
+    public static void check(String source) {
         checkSize(source.getBytes(StandardCharsets.UTF_8).length);
         if (source.isBlank()) {
             throw Refusal.invalid("/source", "empty", "The source is empty.");

@@ -12,13 +12,15 @@ import java.util.Optional;
  * @param cases in the order of the inputs; empty where the program could not be run
  * @param compileOutput what the compiler said, null where it said nothing
  * @param printed what a program printed that could not be run, made safe to show
+ * @param cause of a judge error, for operators; else null
  */
 public record TrialReport(
         Verdict verdict,
         Message message,
         List<Case> cases,
         String compileOutput,
-        Printout printed) {
+        Printout printed,
+        String cause) {
 
     public TrialReport {
         cases = List.copyOf(cases);
@@ -27,7 +29,7 @@ public record TrialReport(
     /** A trial in which no case was run. */
     public static TrialReport without(
             Verdict verdict, Message message, String compileOutput, Printout printed) {
-        return new TrialReport(verdict, message, List.of(), compileOutput, printed);
+        return new TrialReport(verdict, message, List.of(), compileOutput, printed, null);
     }
 
     public static TrialReport of(List<Case> cases, String compileOutput) {
@@ -42,7 +44,13 @@ public record TrialReport(
                 null,
                 cases,
                 compileOutput,
-                Printout.NOTHING);
+                Printout.NOTHING,
+                null);
+    }
+
+    /** A trial that came to nothing by our fault. */
+    public static TrialReport failed(Message message, String cause) {
+        return new TrialReport(Verdict.JE, message, List.of(), null, Printout.NOTHING, cause);
     }
 
     /**

@@ -42,6 +42,17 @@ final class Arrows {
                     Map.entry(
                             "progress",
                             Set.of("http", "problem", "account", "submission", "answer")),
+                    Map.entry(
+                            "trial",
+                            Set.of(
+                                    "http",
+                                    "problem",
+                                    "account",
+                                    "limit",
+                                    "chore",
+                                    "submission",
+                                    "answer",
+                                    "verdict")),
                     Map.entry("testset", Set.of("http", "problem", "account", "submission")),
                     Map.entry(
                             "rejudge",
@@ -51,6 +62,7 @@ final class Arrows {
                             Set.of(
                                     "submission",
                                     "answer",
+                                    "trial",
                                     "testset",
                                     "rejudge",
                                     "judge",

@@ -20,8 +20,10 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.UUID;
 import org.cairnjudge.account.AccountDesk;
+import org.cairnjudge.account.PersonalData;
 import org.cairnjudge.web.Admin;
 import org.cairnjudge.web.Learner;
 import org.junit.jupiter.api.BeforeEach;
@@ -34,6 +36,7 @@ class EditorialsOverHttpTest {
 
     @Inject EntityManager entities;
     @Inject AccountDesk accounts;
+    @Inject OwnForfeits own;
 
     private Learner ada;
 
@@ -93,6 +96,13 @@ class EditorialsOverHttpTest {
         return ada.asks().get(IX).then();
     }
 
+    private UUID idOfAda() {
+        return (UUID)
+                entities.createNativeQuery("select id from account where username = :name")
+                        .setParameter("name", ada.name())
+                        .getSingleResult();
+    }
+
     private int forfeitsOfAda() {
         return ((Number)
                         entities.createNativeQuery(
@@ -122,6 +132,9 @@ class EditorialsOverHttpTest {
                 .body("markdown", notNullValue())
                 .body("html", startsWith("<"));
         assertEquals(1, forfeitsOfAda());
+        List<PersonalData.Entry> kept = own.next(idOfAda(), Optional.empty());
+        assertEquals("stone-game-ix", kept.get(0).place());
+        assertEquals(List.of(), own.next(idOfAda(), Optional.of("stone-game-ix")));
         ix().body("status", equalTo("attempted")).body("forfeited", equalTo(true));
         given().get(IX + "/editorial").then().statusCode(401);
         Learner.signsUp().asks().get(IX + "/editorial").then().statusCode(403);

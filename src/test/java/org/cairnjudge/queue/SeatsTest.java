@@ -109,6 +109,51 @@ class SeatsTest {
     }
 
     @Test
+    void whatIsWantedSoonGivesWayToTheUrgentAndGoesBeforeTheBackground() throws Exception {
+        Seats seats = new Seats(1);
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch first = new CountDownLatch(1);
+        urgently(
+                seats,
+                () -> {
+                    begun.countDown();
+                    await(first);
+                });
+        await(begun);
+        Future<?> background = inBackground(seats, () -> done.add("background"));
+        Future<?> soon = threads.submit(() -> seats.soon(() -> false, () -> done.add("soon")));
+        while (!seats.isWantedSoon()) {
+            Thread.onSpinWait();
+        }
+        Future<?> urgent = urgently(seats, () -> done.add("urgent"));
+        while (!seats.isWaitedFor()) {
+            Thread.onSpinWait();
+        }
+
+        first.countDown();
+        for (Future<?> each : List.of(urgent, soon, background)) {
+            each.get(30, TimeUnit.SECONDS);
+        }
+
+        assertEquals(List.of("urgent", "soon", "background"), done);
+    }
+
+    @Test
+    void whatIsWantedSoonLeavesASeatForTheUrgentToo() throws Exception {
+        Seats seats = new Seats(2);
+        CountDownLatch begun = new CountDownLatch(1);
+        threads.submit(() -> seats.soon(() -> false, endless(begun)));
+        await(begun);
+        AtomicBoolean second = new AtomicBoolean();
+        threads.submit(() -> seats.soon(() -> false, () -> second.set(true)));
+
+        urgently(seats, () -> done.add("urgent")).get(30, TimeUnit.SECONDS);
+
+        assertEquals(List.of("urgent"), done);
+        assertFalse(second.get());
+    }
+
+    @Test
     void whatHasNotComeYetIsWaitedFor() throws Exception {
         Seats seats = new Seats(2);
         AtomicInteger waiting = new AtomicInteger(3);
@@ -170,6 +215,8 @@ class SeatsTest {
                 assertThrows(ExecutionException.class, () -> background.get(30, TimeUnit.SECONDS));
         assertTrue(thrown.getCause() instanceof Seats.Closed);
         assertThrows(Seats.Closed.class, () -> seats.inBackground(() -> true, () -> {}));
+        assertThrows(Seats.Closed.class, () -> seats.soon(() -> true, () -> {}));
+        assertFalse(seats.isWantedSoon());
         assertEquals(List.of(), done);
     }
 }
