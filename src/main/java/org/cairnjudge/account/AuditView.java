@@ -16,7 +16,7 @@ record AuditView(
                 String actor,
         @Schema(examples = "user.disable") String act,
         @Schema(description = "An address below /api/v1", examples = "/users/bob") String target,
-        Map<String, Object> details,
+        @Schema(examples = "{\"disabled\": true}") Map<String, Object> details,
         Instant createdAt) {
 
     static AuditView of(AuditEntry entry) {

@@ -24,6 +24,7 @@ import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.SessionCookie;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.responses.APIResponse;
@@ -107,7 +108,7 @@ public class MeResource {
             content =
                     @Content(
                             mediaType = MediaType.APPLICATION_JSON,
-                            schema = @Schema(implementation = Object.class)))
+                            schema = @Schema(implementation = Exported.class)))
     @APIResponse(responseCode = "429", ref = "TooManyRequests")
     @Blocking
     public RestMulti<Exports.Piece> export() {
@@ -167,4 +168,11 @@ public class MeResource {
     public void revokeToken(@PathParam("id") UUID id) {
         desk.revokeToken(caller.required(), id);
     }
+
+    /** What an export is, for the document: an array of objects for each kind of thing. */
+    @Schema(
+            type = SchemaType.OBJECT,
+            additionalProperties = Object[].class,
+            examples = "{\"account\": [{\"username\": \"ada\"}], \"submissions\": []}")
+    interface Exported {}
 }

@@ -113,6 +113,7 @@ public class UserResource {
             description =
                     "What is left out stays as it is. Disabling ends all sessions and tokens at"
                             + " once; what is being judged is judged to its end.")
+    @APIResponse(responseCode = "200", description = "As it is now")
     @APIResponse(responseCode = "409", ref = "Conflict")
     public UserView change(
             @PathParam("username") @Parameter(example = "ada") String username, UserChange change) {

@@ -82,17 +82,19 @@ final class ApiExamples {
 
     /** What a parameter is for that says nothing itself and means the same everywhere. */
     private static final Map<String, String> DESCRIPTIONS =
-            Map.of(
-                    "id", "Which one",
-                    "slug", "The problem",
-                    "username", "The user",
-                    "user", "Whose; me is the caller",
-                    "problem", "Only of this problem, by its slug",
-                    "language", "Only in this language, one of GET /languages",
-                    "verdict", "Only with this verdict, one of GET /verdicts",
-                    "difficulty", "Only of this difficulty",
-                    "status", "Only in this state",
-                    "period", "Of which time");
+            Map.ofEntries(
+                    Map.entry("id", "Which one"),
+                    Map.entry("slug", "The problem"),
+                    Map.entry("username", "The user"),
+                    Map.entry("user", "Whose; me is the caller"),
+                    Map.entry("problem", "Only of this problem, by its slug"),
+                    Map.entry("language", "Only in this language, one of GET /languages"),
+                    Map.entry("verdict", "Only with this verdict, one of GET /verdicts"),
+                    Map.entry("difficulty", "Only of this difficulty"),
+                    Map.entry("status", "Only in this state"),
+                    Map.entry("role", "Only of this role"),
+                    Map.entry("disabled", "Only those that are disabled, or only the others"),
+                    Map.entry("period", "Of which time"));
 
     private final OpenAPI api;
 

@@ -66,6 +66,7 @@ final class ApiSchemas {
                         close(schema);
                     } else {
                         records.keys(name, schema).ifPresent(keys -> tell(schema, keys));
+                        nameInner(schema, schemas);
                     }
                 });
         schemas.values().forEach(schema -> walk(schema, this::tidy));
@@ -264,6 +265,30 @@ final class ApiSchemas {
 
     private static boolean isNull(Schema schema) {
         return List.of(SchemaType.NULL).equals(schema.getType());
+    }
+
+    /** Where the framework has written out a schema that has a name. */
+    private static void nameInner(Schema schema, Map<String, Schema> schemas) {
+        if (schema.getProperties() == null) {
+            return;
+        }
+        Map<String, Schema> properties = new LinkedHashMap<>(schema.getProperties());
+        properties.replaceAll(
+                (key, property) ->
+                        property.getProperties() == null
+                                ? property
+                                : schemas.entrySet().stream()
+                                        .filter(named -> isLike(named.getValue(), property))
+                                        .findFirst()
+                                        .map(named -> reference(named.getKey()))
+                                        .map(named -> named.description(property.getDescription()))
+                                        .orElse(property));
+        schema.setProperties(properties);
+    }
+
+    private static boolean isLike(Schema named, Schema written) {
+        return named.getProperties() != null
+                && named.getProperties().keySet().equals(written.getProperties().keySet());
     }
 
     private static void tell(Schema schema, Map<String, ApiRecords.Presence> keys) {

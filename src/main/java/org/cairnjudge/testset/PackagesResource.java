@@ -71,6 +71,7 @@ public class PackagesResource {
                     "Others follow within moments, each with the packages on its own disk; what"
                             + " these lack stands in their log. Verdicts on older tests become"
                             + " stale.")
+    @APIResponse(responseCode = "200", description = "Read")
     @APIResponse(responseCode = "409", ref = "Conflict")
     public ReloadView reload() {
         return ReloadView.of(packages.readEverywhere(caller.username()));
