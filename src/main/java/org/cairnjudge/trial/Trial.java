@@ -13,6 +13,7 @@ import java.util.UUID;
 import org.cairnjudge.verdict.Message;
 import org.cairnjudge.verdict.TrialReport;
 import org.cairnjudge.verdict.Verdict;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.hibernate.annotations.JdbcTypeCode;
 import org.hibernate.annotations.Mutability;
 import org.hibernate.annotations.UuidGenerator;
@@ -26,6 +27,7 @@ class Trial extends PanacheEntityBase {
     static final Duration KEPT = Duration.ofDays(1);
 
     /** From the wish to the result. */
+    @Schema(name = "TrialStatus", examples = "done")
     enum Status {
         queued,
         running,

@@ -55,6 +55,7 @@ record TrialView(
      * @param verdict null where nothing was compared, or the case was not run
      */
     @JsonInclude(JsonInclude.Include.ALWAYS)
+    @Schema(name = "TrialCase")
     record CaseView(
             @JsonRawValue
                     @Schema(
@@ -85,6 +86,7 @@ record TrialView(
             @Schema(description = "What else there is to say", nullable = true) String message,
             @Schema(
                             description = "Why it was not compared: challenge-open or large-input",
+                            examples = "large-input",
                             nullable = true)
                     String notCompared,
             @Schema(description = "What was printed, standard output and error") String stdout,
