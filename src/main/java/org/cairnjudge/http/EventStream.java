@@ -26,6 +26,12 @@ public interface EventStream {
         /** Closes the connection, whatever is still on its way. */
         void cut();
 
+        /**
+         * Does something when everything that was sent has been offered to the operating system:
+         * what is not gone then waits for the reader, and not for us.
+         */
+        void afterTrying(Runnable check);
+
         /** Called once when the line is closed, by whichever side; at once if it is already. */
         void onClose(Runnable closed);
     }

@@ -161,6 +161,11 @@ class EventStreams implements ServerMessageBodyWriter<EventStream> {
             close();
         }
 
+        @Override
+        public void afterTrying(Runnable check) {
+            channel().ifPresentOrElse(channel -> channel.eventLoop().execute(check), check);
+        }
+
         private static void hangUp(Channel channel) {
             try {
                 channel.config().setOption(ChannelOption.SO_LINGER, 0);

@@ -1,12 +1,11 @@
 package org.cairnjudge.live;
 
+import io.quarkus.runtime.ShutdownDelayInitiatedEvent;
 import io.quarkus.runtime.ShutdownEvent;
 import io.quarkus.runtime.StartupEvent;
-import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
-import jakarta.interceptor.Interceptor;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -63,15 +62,14 @@ class Listener {
         thread.start();
     }
 
-    /**
-     * Before the judging ends, which may take a minute: whoever waits is answered or sent away
-     * while the server can still answer.
-     */
-    void stop(@Observes @Priority(Interceptor.Priority.PLATFORM_BEFORE) ShutdownEvent event)
-            throws InterruptedException {
+    /** While the server can still answer: whoever waits is answered, or sent away to another. */
+    void leave(@Observes ShutdownDelayInitiatedEvent event) {
         places.close();
         waiters.close();
         streams.close();
+    }
+
+    void stop(@Observes ShutdownEvent event) throws InterruptedException {
         stop.countDown();
         if (thread != null) {
             thread.join(LOOK.multipliedBy(4).toMillis());

@@ -132,8 +132,19 @@ final class Stream {
         return nowNanos - beganNanos >= life.toNanos();
     }
 
-    void cut() {
-        line.cut();
+    /**
+     * Cuts off the reader, if it is the reader that stands still and not this server.
+     *
+     * @param cutOff called if it was
+     */
+    void cut(Duration patience, long nowNanos, Runnable cutOff) {
+        line.afterTrying(
+                () -> {
+                    if (standsStill(patience, nowNanos)) {
+                        cutOff.run();
+                        line.cut();
+                    }
+                });
     }
 
     private void pump(long nowNanos) {

@@ -300,17 +300,19 @@ class Streams {
 
     private void tend(Stream stream, long now) {
         if (stream.standsStill(patience, now)) {
-            LOG.infof(
-                    "submission %s: cut off a reader that has not read for %s",
-                    stream.id(), patience);
-            cutOff.increment();
-            stream.cut();
+            stream.cut(patience, now, () -> cutOff(stream));
         } else if (stream.isOlderThan(life, now)) {
             // It comes back with its Last-Event-ID, if its token still holds.
             stream.sendAway(RETRY, now);
         } else {
             stream.comment(HEARTBEAT, now);
         }
+    }
+
+    private void cutOff(Stream stream) {
+        cutOff.increment();
+        LOG.infof(
+                "submission %s: cut off a reader that has not read for %s", stream.id(), patience);
     }
 
     /** Sends everybody away, to come back to another server. */

@@ -25,6 +25,7 @@ class StreamTest {
     /** A reader that takes what was sent when the test says so. */
     private static final class SlowLine implements EventStream.Line {
         private final List<String> sent = new ArrayList<>();
+        private final List<Runnable> checks = new ArrayList<>();
         private Runnable gone = () -> {};
         private boolean ended;
         private boolean cut;
@@ -51,6 +52,11 @@ class StreamTest {
         @Override
         public void cut() {
             cut = true;
+        }
+
+        @Override
+        public void afterTrying(Runnable check) {
+            checks.add(check);
         }
 
         @Override
@@ -154,6 +160,23 @@ class StreamTest {
         // It may be silent because there is nothing to say.
         line.takes();
         assertFalse(stream.standsStill(SECOND, Long.MAX_VALUE));
+    }
+
+    @Test
+    void onlyAReaderThatStillStandsStillAfterAllWasTriedIsCutOff() {
+        List<String> told = new ArrayList<>();
+        stream.tell(event(Event.Kind.status, 1), 0);
+        stream.cut(SECOND, SECOND.toNanos(), () -> told.add("cut off"));
+        // It was this server that lagged: the reader takes what it is given.
+        line.takes();
+        line.checks.remove(0).run();
+        assertFalse(line.cut);
+
+        stream.tell(event(Event.Kind.status, 2), 0);
+        stream.cut(SECOND, SECOND.toNanos(), () -> told.add("cut off"));
+        line.checks.remove(0).run();
+        assertTrue(line.cut);
+        assertEquals(List.of("cut off"), told);
     }
 
     @Test
