@@ -310,6 +310,15 @@ class ErrorsOverHttpTest {
         assertTrue(answer.matches("(?s)HTTP/1\\.[01] 4.*"), answer);
     }
 
+    @Test
+    void whoAsksForHttp2InClearTextIsAnsweredInHttp1() throws IOException {
+        String request =
+                "GET "
+                        + TROUBLE
+                        + "/page HTTP/1.1\r\nHost: x\r\nUpgrade: h2c\r\nConnection: close\r\n\r\n";
+        assertTrue(raw(request).startsWith("HTTP/1.1 200 "));
+    }
+
     private String raw(String request) throws IOException {
         try (Socket socket = new Socket(server.getHost(), server.getPort())) {
             socket.setSoTimeout(20_000);

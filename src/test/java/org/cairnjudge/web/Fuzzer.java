@@ -170,10 +170,6 @@ final class Fuzzer {
             report(shot, "a failure of ours", answer);
             return;
         }
-        if (status == 101) {
-            // It asked for HTTP/2 and got it.
-            return;
-        }
         if (INNARDS.matcher(answer.text()).find() && !answer.mediaType().startsWith("text/")) {
             report(shot, "tells of our innards", answer);
         }

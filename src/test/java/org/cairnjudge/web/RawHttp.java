@@ -29,9 +29,7 @@ final class RawHttp implements AutoCloseable {
     private Socket socket;
     private InputStream in;
 
-    /**
-     * An answer; a stream of events, and what is no HTTP/1.1 any more, is cut off after its head.
-     */
+    /** An answer; a stream of events is cut off after its head. */
     record Answer(int status, Map<String, List<String>> headers, byte[] body) {
         Optional<String> header(String name) {
             List<String> values = headers.getOrDefault(name.toLowerCase(Locale.ROOT), List.of());
@@ -115,7 +113,7 @@ final class RawHttp implements AutoCloseable {
             }
             Answer head = new Answer(status, headers, new byte[0]);
             boolean ends = head.header("connection").orElse("").equalsIgnoreCase("close");
-            if (status == 101 || head.mediaType().equals("text/event-stream")) {
+            if (head.mediaType().equals("text/event-stream")) {
                 close();
                 return head;
             }
