@@ -66,7 +66,7 @@ public final class MainJob {
         signUpAndIn("ada");
         readProblems();
         validateInputs();
-        Submission submission = submit();
+        Submission submission = submitTwiceWithOneKey();
         awaitVerdict(submission);
         readHistory(submission);
         solveAChallenge();
@@ -104,12 +104,16 @@ public final class MainJob {
                 validation);
     }
 
-    /** With a key, so that a client that got no answer may send it once more. */
-    private Submission submit() throws Exception {
+    /** As one does who did not get the first answer: with the same key there is one submission. */
+    private Submission submitTwiceWithOneKey() throws Exception {
+        SubmissionsApi submissions = new SubmissionsApi(client);
         NewSubmission solution =
                 new NewSubmission().language("java").source(Files.readString(SOURCE));
-        Map<String, String> key = Map.of("Idempotency-Key", "monday-morning");
-        return new SubmissionsApi(client).submit(PROBLEM, solution, null, null, null, key);
+        String key = "monday-morning";
+        Submission first = submissions.submit(PROBLEM, solution, null, null, key, null);
+        Submission again = submissions.submit(PROBLEM, solution, null, null, key, null);
+        expect(first.getId().equals(again.getId()), again);
+        return first;
     }
 
     private void awaitVerdict(Submission submission) throws ApiException {
@@ -125,7 +129,7 @@ public final class MainJob {
     private void readHistory(Submission submission) throws ApiException {
         List<Submission> mine =
                 new SubmissionsApi(client)
-                        .listSubmissions(null, true, null, 10, PROBLEM, "me", "AC")
+                        .listSubmissions(null, true, null, 10, PROBLEM, null, "me", "AC")
                         .getItems();
         expect(mine.size() == 1 && mine.get(0).getId().equals(submission.getId()), mine);
     }
@@ -133,7 +137,7 @@ public final class MainJob {
     private void solveAChallenge() throws ApiException {
         AnswersApi answers = new AnswersApi(client);
         Challenge challenge =
-                answers.openChallenge(PROBLEM, new NewChallenge().difficulty("small"));
+                answers.openChallenge(PROBLEM, new NewChallenge().difficulty("small"), null);
         for (int i = 0; i < 8 && challenge.getInputs() == null; i++) {
             challenge = answers.getChallenge(challenge.getId(), 25, null);
         }
@@ -144,7 +148,7 @@ public final class MainJob {
         expect(answers.getInputs(challenge.getId()).lines().count() == right.size(), right);
         challenge =
                 answers.answerChallenge(
-                        challenge.getId(), new NewAnswers().answers(right), 25, null);
+                        challenge.getId(), new NewAnswers().answers(right), 25, null, null);
         for (int i = 0; i < 8 && challenge.getCorrect() == null; i++) {
             challenge = answers.getChallenge(challenge.getId(), 25, null);
         }
@@ -172,7 +176,7 @@ public final class MainJob {
     private void readAnError() throws Exception {
         NewSubmission nonsense = new NewSubmission().language("cobol").source("");
         try {
-            new SubmissionsApi(client).submit(PROBLEM, nonsense, null, null, null);
+            new SubmissionsApi(client).submit(PROBLEM, nonsense, null, null, null, null);
         } catch (ApiException e) {
             expect(e.getCode() == 422, e);
             ProblemDetails problem =

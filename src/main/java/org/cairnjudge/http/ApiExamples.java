@@ -59,6 +59,7 @@ final class ApiExamples {
                     Map.entry("verdict", "WA"),
                     Map.entry("kind", "solution"),
                     Map.entry("stale", false),
+                    Map.entry("cookie", false),
                     Map.entry("explaining", false),
                     Map.entry("csrfToken", "Jv7mJ0Vb0mJkq6cB2nHk1o5yX3sE8rTz"),
                     Map.entry("stdout", ""),

@@ -50,8 +50,13 @@ public class EditorialResource {
         EditorialView view =
                 editorials.read(slug, caller.accountId(), caller.isAdmin(), audience.language());
         EntityTag tag = new EntityTag(view.digest());
-        Response.ResponseBuilder unchanged = request.evaluatePreconditions(tag);
-        return (unchanged == null ? Response.ok(view) : unchanged).tag(tag).build();
+        Response.ResponseBuilder known = request.evaluatePreconditions(tag);
+        // If-Match is for those who change something: nobody does here.
+        boolean unchanged =
+                known != null
+                        && known.build().getStatus()
+                                == Response.Status.NOT_MODIFIED.getStatusCode();
+        return (unchanged ? Response.notModified() : Response.ok(view)).tag(tag).build();
     }
 
     @POST
