@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -87,6 +88,11 @@ public final class Following {
             throw new AssertionError("no further event within " + LONG);
         }
         return next;
+    }
+
+    /** The next event, if there is one within a moment. */
+    public Optional<Told> soon() throws InterruptedException {
+        return Optional.ofNullable(told.poll(100, TimeUnit.MILLISECONDS));
     }
 
     /** The next line that is no event: a comment, or after how long to come back. */
