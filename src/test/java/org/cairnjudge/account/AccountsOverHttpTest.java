@@ -561,6 +561,6 @@ class AccountsOverHttpTest {
                 .body("components.securitySchemes.token.scheme", equalTo("bearer"))
                 .body(
                         "components.responses.Invalid.content.'application/problem+json'.schema.'$ref'",
-                        equalTo("#/components/schemas/Error"));
+                        equalTo("#/components/schemas/ProblemDetails"));
     }
 }
