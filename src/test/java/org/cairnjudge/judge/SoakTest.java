@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  * judge that has seen a thousand is as it was after the first.
  */
 class SoakTest {
-    private static final int SUBMISSIONS = Extent.full() ? 1_000 : 60;
+    private static final int SUBMISSIONS = Extent.full() ? 1_000 : 20;
 
     /** As many at either end are compared. */
     private static final int AT_AN_END = SUBMISSIONS / 10;
