@@ -20,7 +20,9 @@ class Solution {
         return Attempts.answer(stones);
     }
 
-    private static void fork() {
+    // One at a time: where starts fail in several threads at once, the JDK also closes descriptors of others, and a
+    // program that has closed its own way to the host proves nothing about forks.
+    private static synchronized void fork() {
         for (int i = 0; i < 20; i++) {
             for (String command : List.of("/rt/bin/java", "/rt/lib/jspawnhelper", "/proc/self/exe")) {
                 try {
