@@ -120,7 +120,6 @@ final class Boards {
         for (String index : indexes) {
             run(sql, index);
         }
-        run(sql, TALLIES);
         run(sql, "reset session_replication_role");
         run(sql, "analyze");
     }
@@ -157,14 +156,6 @@ final class Boards {
                            random() as tongue, random() as luck,
                            cast(floor(2000 * power(random(), 3)) as bigint) as time
                       from generate_series(1, %1$d) n) chance
-            """;
-
-    private static final String TALLIES =
-            """
-            insert into tally (problem, submitted, accepted)
-            select problem, count(*) filter (where verdict <> 'CE'), count(*) filter (where verdict = 'AC')
-              from submission group by problem
-            on conflict do nothing
             """;
 
     private static void sizes(Connection sql) throws SQLException {

@@ -10,12 +10,13 @@ import java.util.Map;
 import java.util.UUID;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.problem.Catalog;
+import org.cairnjudge.problem.Tallies;
 import org.cairnjudge.submission.Percentiles;
 import org.cairnjudge.verdict.Verdict;
 
 /** Reads what is counted of submissions. */
 @ApplicationScoped
-class Statistics implements Percentiles {
+class Statistics implements Percentiles, Tallies {
     private final EntityManager entities;
     private final Catalog catalog;
 
@@ -59,6 +60,29 @@ class Statistics implements Percentiles {
              group by language, verdict, ticks
             having sum(submissions) > 0
              order by language, verdict, ticks
+            """;
+
+    @Override
+    @Transactional
+    public Map<String, Tally> all() {
+        Map<String, Tally> tallies = new HashMap<>();
+        for (Object[] row : rows(entities.createNativeQuery(TALLIES))) {
+            tallies.put(
+                    (String) row[0],
+                    new Tally(((Number) row[1]).longValue(), ((Number) row[2]).longValue()));
+        }
+        return tallies;
+    }
+
+    private static final String TALLIES =
+            """
+            select problem,
+                   coalesce(sum(submissions) filter (where verdict not in ('CE', 'JE')), 0),
+                   coalesce(sum(submissions) filter (where verdict = 'AC'), 0)
+              from (select problem, verdict, submissions from submission_count
+                    union all
+                    select problem, verdict, submissions from submission_count_change) both_of_them
+             group by problem
             """;
 
     @Override

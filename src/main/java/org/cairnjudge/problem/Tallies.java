@@ -2,7 +2,7 @@ package org.cairnjudge.problem;
 
 import java.util.Map;
 
-/** Port: how often each problem was tried. Implemented where submissions are kept. */
+/** Port: how often each problem was tried. Implemented where they are counted. */
 public interface Tallies {
 
     /**

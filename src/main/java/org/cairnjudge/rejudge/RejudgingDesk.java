@@ -380,7 +380,6 @@ class RejudgingDesk {
                                         id)
                                 - rejudging.applied);
         update(EXCHANGE, rejudging);
-        update(COUNT, rejudging);
         exchanged.fire(new VerdictsExchanged(rejudging.problem, whoseVerdictsChanged(id)));
         notifyReaders(id);
         end(rejudging, Rejudging.Status.applied, admin);
@@ -503,21 +502,6 @@ class RejudgingDesk {
               from rejudging_item i join verdict_change c
                    on c.rejudging = i.rejudging and c.submission = i.submission
              where i.rejudging = :id and s.id = i.submission
-            """;
-
-    private static final String COUNT =
-            """
-            insert into tally (problem, submitted, accepted)
-            select r.problem,
-                   count(*) filter (where c.new_verdict not in ('CE', 'JE'))
-                 - count(*) filter (where c.old_verdict not in ('CE', 'JE')),
-                   count(*) filter (where c.new_verdict = 'AC') - count(*) filter (where c.old_verdict = 'AC')
-              from verdict_change c join rejudging r on r.id = c.rejudging
-             where r.id = :id
-             group by r.problem
-            on conflict (problem) do update
-               set submitted = tally.submitted + excluded.submitted,
-                   accepted = tally.accepted + excluded.accepted
             """;
 
     /**

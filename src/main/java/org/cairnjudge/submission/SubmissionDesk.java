@@ -306,7 +306,6 @@ public class SubmissionDesk {
                         && queue.explanation(
                                 submission.id, submission.accountId, submission.language);
         entities.flush();
-        count(submission);
         judged.fire(new SubmissionJudged(submission.accountId, submission.problem));
         tell(submission.id);
         return true;
@@ -364,21 +363,5 @@ public class SubmissionDesk {
         best.ifPresent(better -> submission.counterexample = better);
         tell(submission.id);
         return true;
-    }
-
-    private void count(Submission submission) {
-        if (!submission.verdict.countsAsAttempt()) {
-            return;
-        }
-        entities.createNativeQuery(
-                        """
-                        insert into tally (problem, submitted, accepted) values (:problem, 1, :accepted)
-                        on conflict (problem) do update
-                           set submitted = tally.submitted + 1,
-                               accepted = tally.accepted + excluded.accepted
-                        """)
-                .setParameter("problem", submission.problem)
-                .setParameter("accepted", submission.verdict == Verdict.AC ? 1L : 0L)
-                .executeUpdate();
     }
 }

@@ -25,6 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.cairnjudge.http.Refusal;
+import org.cairnjudge.problem.Tallies;
 import org.cairnjudge.web.Admin;
 import org.cairnjudge.web.Learner;
 import org.junit.jupiter.api.Test;
@@ -40,6 +41,7 @@ class FarewellOverHttpTest {
 
     @Inject AccountDesk desk;
     @Inject EntityManager entities;
+    @Inject Tallies tallies;
 
     private static UUID id(Learner somebody) {
         return UUID.fromString(somebody.asks().get(API + "/me").then().extract().path("id"));
@@ -115,7 +117,7 @@ class FarewellOverHttpTest {
                 .statusCode(200);
         leavesWordsEverywhere(leaving.name());
         assertFalse(traces(account.toString(), leaving.name()).isEmpty());
-        int accepted = accepted();
+        long accepted = accepted();
 
         leaving.leaves(Admin.PASSWORD).statusCode(204);
 
@@ -129,17 +131,8 @@ class FarewellOverHttpTest {
                 .body("items.actor", hasItem("deleted"));
     }
 
-    private int accepted() {
-        return QuarkusTransaction.requiringNew()
-                .call(
-                        () ->
-                                ((Number)
-                                                entities.createNativeQuery(
-                                                                "select accepted from tally where problem = :slug",
-                                                                Long.class)
-                                                        .setParameter("slug", SLUG)
-                                                        .getSingleResult())
-                                        .intValue());
+    private long accepted() {
+        return tallies.all().get(SLUG).accepted();
     }
 
     /** An administrator's name stands on what was decided. */

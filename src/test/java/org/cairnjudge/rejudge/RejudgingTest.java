@@ -36,6 +36,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.cairnjudge.account.AccountDesk;
 import org.cairnjudge.account.Audit;
 import org.cairnjudge.leaderboard.Standings;
+import org.cairnjudge.problem.Tallies;
 import org.cairnjudge.queue.DbQueue;
 import org.cairnjudge.submission.Enqueue;
 import org.cairnjudge.submission.VerdictsExchanged;
@@ -64,6 +65,7 @@ class RejudgingTest {
     @Inject RejudgingDesk desk;
     @Inject ItemDesk items;
     @Inject Standings standings;
+    @Inject Tallies tallies;
     @Inject DbQueue queue;
     @Inject Enqueue enqueue;
     @Inject Event<VerdictsExchanged> exchanged;
@@ -121,13 +123,6 @@ class RejudgingTest {
                          where username like 'rejudged-%5$s-%%') a on a.k = (n / 2) %% %3$d
                 """
                         .formatted(problem, OLD, ACCOUNTS, count, problem.substring(8, 16)));
-        sql(
-                """
-                insert into tally (problem, submitted, accepted)
-                select problem, count(*), count(*) filter (where verdict = 'AC') from submission
-                 where problem = '%s' group by problem
-                """
-                        .formatted(problem));
         standings.rebuild();
         assertEquals(count, number("select count(*) from submission where " + here()));
     }
@@ -171,7 +166,13 @@ class RejudgingTest {
         return entities.createNativeQuery(
                         """
                         select cast(s as text) from submission s where problem = :problem
-                        union all select cast(t as text) from tally t where problem = :problem
+                        union all select cast(row(language, verdict, ticks, sum(submissions)) as text)
+                                    from (select * from submission_count
+                                          union all
+                                          select problem, language, verdict, ticks, submissions
+                                            from submission_count_change) counts
+                                   where problem = :problem
+                                   group by language, verdict, ticks
                         union all select cast(p as text) from standing_on_problem p where problem = :problem
                         union all select cast(s as text) from standing s
                         union all select cast(c as text) from verdict_change c
@@ -241,8 +242,7 @@ class RejudgingTest {
                 number(
                         "select count(*) from submission where printed = 'new' and jdk = '99.1' and cases_total = 9 and "
                                 + here()));
-        assertEquals(
-                500, number("select accepted from tally where " + here()), "100 came, 100 went");
+        assertEquals(500, tallies.all().get(problem).accepted(), "100 came, 100 went");
         assertEquals(
                 200,
                 number(
