@@ -44,6 +44,17 @@ public class Account extends PanacheEntityBase {
         return find("username", username).firstResultOptional();
     }
 
+    /**
+     * Holds off everybody else who does the same for this account, until the caller's transaction
+     * ends: what belongs to one account is counted and judged one after the other.
+     */
+    public static void hold(UUID id) {
+        getEntityManager()
+                .createNativeQuery("select id from account where id = :id for no key update")
+                .setParameter("id", id)
+                .getResultList();
+    }
+
     public UUID id() {
         return id;
     }

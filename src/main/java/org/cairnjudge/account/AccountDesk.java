@@ -270,12 +270,7 @@ public class AccountDesk {
                                                 "no-password",
                                                 "This account has no password; it signs in"
                                                         + " elsewhere."));
-        gate.tryPassword(caller.username(), address);
-        if (!passwords.matches(change.currentPassword(), old)) {
-            throw Refusal.invalid(
-                    "/currentPassword", "wrong-password", "This is not the present password.");
-        }
-        gate.passed(caller.username(), address);
+        requireRight("/currentPassword", change.currentPassword(), old, caller, address);
         String hash = passwords.hash(change.newPassword());
         inTransaction(
                 () -> {
@@ -296,14 +291,19 @@ public class AccountDesk {
             if (confirmation.password() == null) {
                 throw Refusal.invalid("/password", "required", "The password is needed.");
             }
-            gate.tryPassword(caller.username(), address);
-            if (!passwords.matches(confirmation.password(), hash.get())) {
-                throw Refusal.invalid(
-                        "/password", "wrong-password", "This is not the present password.");
-            }
-            gate.passed(caller.username(), address);
+            requireRight("/password", confirmation.password(), hash.get(), caller, address);
         }
         farewell.delete(caller.accountId());
+    }
+
+    /** Who is signed in may still be somebody at an open browser. */
+    private void requireRight(
+            String pointer, String password, String hash, SignedIn caller, Address address) {
+        gate.tryPassword(caller.username(), address);
+        if (!passwords.matches(password, hash)) {
+            throw Refusal.invalid(pointer, "wrong-password", "This is not the present password.");
+        }
+        gate.passed(caller.username(), address);
     }
 
     private record Place(UUID id) {}

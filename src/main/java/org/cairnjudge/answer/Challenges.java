@@ -34,8 +34,6 @@ import org.cairnjudge.verdict.Message;
 /** What callers may ask of challenges: checks what was asked, and that it is their own. */
 @ApplicationScoped
 class Challenges {
-    private static final Duration RETRY = Duration.ofSeconds(10);
-
     /** More wrong answers than this are not listed one by one. */
     private static final int MOST_NAMED = 10;
 
@@ -73,13 +71,7 @@ class Challenges {
     Once.Outcome open(Wish wish, String slug, Challenge.Difficulty difficulty) {
         Problem problem = catalog.find(slug).orElseThrow(() -> Refusal.notFound("problem " + slug));
         // Any judge can pick and check, whatever its languages are.
-        languages
-                .resolve("java")
-                .flatMap(languages::hindrance)
-                .ifPresent(
-                        reason -> {
-                            throw Refusal.unavailable("no-judge", reason, RETRY);
-                        });
+        languages.resolve("java").ifPresent(languages::requireJudge);
         try {
             String plan = problem.challenge(difficulty.size()).version();
             return desk.once(
@@ -89,30 +81,36 @@ class Challenges {
                     () -> desk.open(wish.accountId(), slug, difficulty, plan));
         } catch (ChallengeDesk.NotYet e) {
             throw Refusal.tooManyRequests("too-many-challenges", e.getMessage(), e.left());
-        } catch (Enqueue.QueueFull full) {
-            throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
-        } catch (Enqueue.BudgetSpent spent) {
-            throw spent.refusal();
+        } catch (Enqueue.NotTaken refused) {
+            throw refused.refusal();
         }
     }
 
     /** The challenge once no judge works on it any more, at the latest after {@code atMost}. */
     Uni<ChallengeView> whenSettled(
             UUID accountId, UUID id, Duration atMost, TextLanguage language) {
-        return waiting.when(
-                        new Waiting.Patience(id, Optional.of(accountId), atMost),
-                        () -> own(accountId, id),
-                        () -> looks.at(id).map(found -> own(accountId, id, found)),
-                        challenge -> !isBusy(challenge))
-                .map(challenge -> view(challenge, language));
+        return settled(
+                accountId, new Waiting.Patience(id, Optional.of(accountId), atMost), language);
     }
 
     /** As {@link #whenSettled}, of something that is done: where too many wait, at once. */
     Uni<ChallengeView> whenSettledIfPossible(
             UUID accountId, UUID id, Duration atMost, TextLanguage language) {
-        return whenSettled(accountId, id, atMost, language)
-                .onFailure(Refusal.class)
-                .recoverWithUni(() -> whenSettled(accountId, id, Duration.ZERO, language));
+        return settled(
+                accountId,
+                new Waiting.Patience(id, Optional.of(accountId), atMost).ifPossible(),
+                language);
+    }
+
+    private Uni<ChallengeView> settled(
+            UUID accountId, Waiting.Patience patience, TextLanguage language) {
+        UUID id = patience.id();
+        return waiting.when(
+                        patience,
+                        () -> own(accountId, id),
+                        () -> looks.at(id).map(found -> own(accountId, id, found)),
+                        challenge -> !isBusy(challenge))
+                .map(challenge -> view(challenge, language));
     }
 
     private static boolean isBusy(Challenge challenge) {
@@ -133,10 +131,8 @@ class Challenges {
                     wish.key(),
                     Fingerprint.of("POST challenges/" + id + "/answers", texts),
                     () -> take(wish.accountId(), id, answers, List.of(texts)));
-        } catch (Enqueue.QueueFull full) {
-            throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
-        } catch (Enqueue.BudgetSpent spent) {
-            throw spent.refusal();
+        } catch (Enqueue.NotTaken refused) {
+            throw refused.refusal();
         }
     }
 

@@ -71,6 +71,6 @@ public class FreshInputsResource {
         return challenges
                 .whenSettledIfPossible(
                         caller.accountId(), opened.id(), PICKING, audience.language())
-                .map(view -> ChallengeResource.done(opened, view));
+                .map(view -> AnswersResource.done(opened, view));
     }
 }

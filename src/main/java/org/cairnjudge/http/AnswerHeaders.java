@@ -54,7 +54,7 @@ class AnswerHeaders implements ContainerResponseFilter {
         if (audience.languageMattered()) {
             headers.putSingle(HttpHeaders.CONTENT_LANGUAGE, audience.language().tag());
         }
-        if (isPersonal(request) && !headers.containsKey(HttpHeaders.CACHE_CONTROL)) {
+        if (cookie.isPersonal(request) && !headers.containsKey(HttpHeaders.CACHE_CONTROL)) {
             headers.putSingle(HttpHeaders.CACHE_CONTROL, "private");
         }
         if (!headers.containsKey(HttpHeaders.VARY)) {
@@ -73,10 +73,6 @@ class AnswerHeaders implements ContainerResponseFilter {
 
     private static boolean waits(Method method) {
         return method != null && Arrays.asList(method.getParameterTypes()).contains(Wait.class);
-    }
-
-    private boolean isPersonal(ContainerRequestContext request) {
-        return request.getHeaderString(HttpHeaders.AUTHORIZATION) != null || cookie.isIn(request);
     }
 
     /** Relative, so that it holds behind any proxy (source: RFC 8288, 3.1). */

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.exc.MismatchedInputException;
 import io.quarkus.security.AuthenticationFailedException;
 import io.quarkus.security.ForbiddenException;
 import io.quarkus.security.UnauthorizedException;
+import io.vertx.core.http.HttpClosedException;
 import jakarta.inject.Inject;
 import jakarta.validation.ConstraintViolationException;
 import jakarta.ws.rs.WebApplicationException;
@@ -130,6 +131,11 @@ class ErrorAnswers {
         if (isOfDeletedAccount(e)) {
             return refused(
                     Refusal.unauthenticated(Challenge.INVALID_TOKEN, "The account is gone."), uri);
+        }
+        if (e instanceof HttpClosedException) {
+            // Whoever sent it has hung up, and nobody reads this.
+            return refused(
+                    Refusal.malformed("incomplete-body", "The body ended before its end."), uri);
         }
         String incident = UUID.randomUUID().toString();
         if (unavailable(e)) {

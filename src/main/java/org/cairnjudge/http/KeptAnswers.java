@@ -12,12 +12,8 @@ import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
-import jakarta.enterprise.inject.Any;
-import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.inject.Inject;
-import jakarta.ws.rs.Path;
-import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -31,6 +27,7 @@ import java.util.concurrent.ConcurrentMap;
 import java.util.regex.Pattern;
 import org.cairnjudge.http.AnswerMemory.Answer;
 import org.cairnjudge.http.AnswerMemory.Key;
+import org.cairnjudge.http.ResourceMethods.ResourceMethod;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
@@ -68,11 +65,7 @@ class KeptAnswers {
             BeanManager beans,
             @ConfigProperty(name = "cairn.reads.kept") Duration time,
             @ConfigProperty(name = "cairn.reads.kept-bytes") MemorySize bytes) {
-        for (Bean<?> bean : beans.getBeans(Object.class, Any.Literal.INSTANCE)) {
-            if (bean.getBeanClass().isAnnotationPresent(Path.class)) {
-                addAll(bean.getBeanClass());
-            }
-        }
+        ResourceMethods.of(beans).forEach(this::addIfKept);
         this.memory = new AnswerMemory(bytes.asLongValue(), FORGOTTEN_AFTER);
         keepFor(time);
     }
@@ -118,23 +111,15 @@ class KeptAnswers {
         }
     }
 
-    private void addAll(Class<?> resource) {
-        String base = resource.getAnnotation(Path.class).value();
-        for (Method method : resource.getMethods()) {
-            BrieflyKept brieflyKept = method.getAnnotation(BrieflyKept.class);
-            if (brieflyKept != null) {
-                Path path = method.getAnnotation(Path.class);
-                String more = path == null ? "" : "/" + path.value().replaceFirst("^/", "");
-                String template = base + more;
-                Set<String> parameters = new HashSet<>(Set.of(brieflyKept.parameters()));
-                parameters.add("lang");
-                reads.add(
-                        new Read(
-                                Pattern.compile(template.replaceAll("\\{[^}]+}", "[^/]+")),
-                                template,
-                                parameters));
-            }
+    private void addIfKept(ResourceMethod known) {
+        BrieflyKept kept = known.method().getAnnotation(BrieflyKept.class);
+        if (kept == null) {
+            return;
         }
+        Set<String> parameters = new HashSet<>(Set.of(kept.parameters()));
+        parameters.add("lang");
+        String path = known.template().replaceAll("\\{[^}]+}", "[^/]+");
+        reads.add(new Read(Pattern.compile(path), known.template(), parameters));
     }
 
     void route(@Observes Router router) {

@@ -1,20 +1,17 @@
 package org.cairnjudge.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.Any;
-import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.HttpMethod;
-import jakarta.ws.rs.Path;
 import java.lang.annotation.Annotation;
-import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.cairnjudge.http.ResourceMethods.ResourceMethod;
 
 /**
  * Which methods each address knows. A 405 must say so in Allow (source: RFC 9110, 15.5.6), and the
@@ -30,20 +27,9 @@ class KnownMethods {
 
     @Inject
     KnownMethods(BeanManager beans) {
-        for (Bean<?> bean : beans.getBeans(Object.class, Any.Literal.INSTANCE)) {
-            Class<?> type = bean.getBeanClass();
-            if (type.isAnnotationPresent(Path.class)) {
-                addAll(type);
-            }
-        }
-    }
-
-    private void addAll(Class<?> resource) {
-        String base = resource.getAnnotation(Path.class).value();
-        for (Method method : resource.getMethods()) {
-            Path path = method.getAnnotation(Path.class);
-            Pattern pattern = pattern(base + "/" + (path == null ? "" : path.value()));
-            for (Annotation annotation : method.getAnnotations()) {
+        for (ResourceMethod known : ResourceMethods.of(beans)) {
+            Pattern pattern = pattern(known.template());
+            for (Annotation annotation : known.method().getAnnotations()) {
                 HttpMethod verb = annotation.annotationType().getAnnotation(HttpMethod.class);
                 if (verb != null) {
                     routes.add(new Route(pattern, verb.value()));

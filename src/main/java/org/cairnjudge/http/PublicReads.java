@@ -55,8 +55,7 @@ class PublicReads implements ContainerResponseFilter {
         }
         byte[] bytes = bytes(response.getEntity());
         EntityTag tag = new EntityTag(digest(bytes));
-        boolean personal =
-                request.getHeaderString(HttpHeaders.AUTHORIZATION) != null || cookie.isIn(request);
+        boolean personal = cookie.isPersonal(request);
         headers.putSingle(HttpHeaders.ETAG, tag);
         headers.putSingle(
                 HttpHeaders.CACHE_CONTROL, personal ? "private, no-cache" : "public, no-cache");

@@ -34,8 +34,12 @@ public class SessionCookie {
         return Optional.ofNullable(request.getCookie(name())).map(Cookie::getValue);
     }
 
-    boolean isIn(ContainerRequestContext request) {
-        return request.getCookies().containsKey(name());
+    /**
+     * Whether a request shows who sends it, by this cookie or by a header: the answer is theirs.
+     */
+    boolean isPersonal(ContainerRequestContext request) {
+        return request.getHeaderString(HttpHeaders.AUTHORIZATION) != null
+                || request.getCookies().containsKey(name());
     }
 
     /** The value of a {@code Set-Cookie} header that gives it to a browser. */

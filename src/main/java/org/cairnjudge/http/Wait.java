@@ -3,7 +3,6 @@ package org.cairnjudge.http;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.QueryParam;
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -52,18 +51,7 @@ public final class Wait {
      * @throws Refusal 400 if what was asked for is no number or negative
      */
     public Duration time() {
-        if (wait != null) {
-            return seconds("?wait", wait);
-        }
-        for (String header : prefer == null ? List.<String>of() : prefer) {
-            for (String preference : header.split(",", -1)) {
-                Matcher matcher = PREFERENCE.matcher(preference);
-                if (matcher.matches()) {
-                    return seconds("Prefer:", matcher.group(1) == null ? "" : matcher.group(1));
-                }
-            }
-        }
-        return Duration.ZERO;
+        return wait == null ? preferred(prefer).orElse(Duration.ZERO) : seconds("?wait", wait);
     }
 
     /**
@@ -71,17 +59,22 @@ public final class Wait {
      * 3); empty if it asked for no wait, or the query parameter went first.
      */
     static Optional<String> applied(String wait, List<String> prefer) {
-        boolean preferred = new Wait(null, prefer).asksForWait();
-        return wait != null || !preferred
-                ? Optional.empty()
-                : Optional.of("wait=" + new Wait(null, prefer).time().toSeconds());
+        return wait == null
+                ? preferred(prefer).map(time -> "wait=" + time.toSeconds())
+                : Optional.empty();
     }
 
-    private boolean asksForWait() {
-        return prefer != null
-                && prefer.stream()
-                        .flatMap(header -> Arrays.stream(header.split(",", -1)))
-                        .anyMatch(preference -> PREFERENCE.matcher(preference).matches());
+    private static Optional<Duration> preferred(List<String> prefer) {
+        for (String header : prefer == null ? List.<String>of() : prefer) {
+            for (String preference : header.split(",", -1)) {
+                Matcher matcher = PREFERENCE.matcher(preference);
+                if (matcher.matches()) {
+                    String asked = matcher.group(1) == null ? "" : matcher.group(1);
+                    return Optional.of(seconds("Prefer:", asked));
+                }
+            }
+        }
+        return Optional.empty();
     }
 
     private static Duration seconds(String pointer, String text) {

@@ -33,14 +33,17 @@ class Profiles implements Achievements {
     @Override
     @Transactional
     public Achieved of(UUID account) {
-        Object[] counts =
-                rows(entities.createNativeQuery(COUNTS).setParameter("account", account)).get(0);
+        Object[] counts = counts(account);
         return new Achieved(
                 leaderboard.rank(account),
                 ((Number) counts[0]).intValue(),
                 ((Number) counts[1]).intValue(),
                 ((Number) counts[2]).intValue(),
                 Days.streak(days(account), LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC)));
+    }
+
+    private Object[] counts(UUID account) {
+        return rows(entities.createNativeQuery(COUNTS).setParameter("account", account)).get(0);
     }
 
     private static final String COUNTS =
@@ -112,7 +115,7 @@ class Profiles implements Achievements {
                                                 ((Number) row[3]).intValue()))
                         .toList();
         return Page.of(rows, paging, Solved::place, SolvedView::of)
-                .counted(paging, most -> Math.min(most, of(account).solved()));
+                .counted(paging, most -> Math.min(most, ((Number) counts(account)[0]).intValue()));
     }
 
     private static final String SOLVED =

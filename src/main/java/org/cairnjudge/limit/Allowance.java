@@ -5,7 +5,6 @@ import io.github.bucket4j.ConsumptionProbe;
 import io.github.bucket4j.TimeMeter;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.ContextNotActiveException;
-import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
 import java.time.Duration;
@@ -15,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.LongSupplier;
+import org.cairnjudge.account.Account;
 import org.cairnjudge.account.Rate;
 import org.cairnjudge.http.RateReport;
 import org.cairnjudge.http.Refusal;
@@ -35,14 +35,12 @@ public class Allowance {
     private static final Duration UNFINISHED = Duration.ofSeconds(5);
 
     private final LimitSettings settings;
-    private final EntityManager entities;
     private final RateReport report;
     private final TimeMeter meter;
     private final Map<Kind, Map<UUID, Bucket>> buckets = new EnumMap<>(Kind.class);
 
-    Allowance(LimitSettings settings, EntityManager entities, RateReport report, Clock clock) {
+    Allowance(LimitSettings settings, RateReport report, Clock clock) {
         this.settings = settings;
-        this.entities = entities;
         this.report = report;
         this.meter = new Meter(clock);
         for (Kind kind : Kind.values()) {
@@ -128,9 +126,7 @@ public class Allowance {
      */
     @Transactional(Transactional.TxType.MANDATORY)
     public void requireRoom(Kind kind, UUID accountId, LongSupplier unfinished) {
-        entities.createNativeQuery("select id from account where id = :account for no key update")
-                .setParameter("account", accountId)
-                .getResultList();
+        Account.hold(accountId);
         int most = of(kind).pending();
         if (unfinished.getAsLong() >= most) {
             throw Refusal.tooManyRequests(

@@ -156,6 +156,24 @@ public final class Catalog {
                 .or(() -> lookAgain(slug));
     }
 
+    /**
+     * A problem that something stored is about.
+     *
+     * @throws IllegalStateException if this server has not got it, which is our fault
+     */
+    public Problem required(String slug) {
+        return find(slug).orElseThrow(() -> missing(slug));
+    }
+
+    /** As {@link #required(String)}, for somebody who was promised certain tests of it. */
+    public Problem required(String slug, String testsetVersion) {
+        return find(slug, testsetVersion).orElseThrow(() -> missing(slug));
+    }
+
+    private static IllegalStateException missing(String slug) {
+        return new IllegalStateException("no problem " + slug + " here");
+    }
+
     /** What is wrong with the packages that were left out, by slug; never an empty list. */
     public Map<String, List<Fault>> faults() {
         return faults;

@@ -1,8 +1,10 @@
 package org.cairnjudge.problem;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.cairnjudge.http.Refusal;
 
 /** Port: what solutions may be written in. Implemented on the judge's side. */
 public interface Languages {
@@ -26,4 +28,17 @@ public interface Languages {
 
     /** Why no submission in this concrete language can be taken now; empty if one can. */
     Optional<String> hindrance(String language);
+
+    /**
+     * Does nothing if something in this concrete language can be taken now.
+     *
+     * @throws Refusal 503 with what is in the way
+     */
+    default void requireJudge(String language) {
+        hindrance(language)
+                .ifPresent(
+                        reason -> {
+                            throw Refusal.unavailable("no-judge", reason, Duration.ofSeconds(10));
+                        });
+    }
 }

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.cairnjudge.account.Account;
 import org.cairnjudge.problem.Progress;
 
 /** How far users are with problems; the only writer of forfeits. */
@@ -113,9 +114,7 @@ class ProgressDesk {
     @Transactional
     void forfeit(UUID account, String problem) {
         // A verdict on this user's work takes the same lock: one of the two sees the other.
-        entities.createNativeQuery("select id from account where id = :account for no key update")
-                .setParameter("account", account)
-                .getResultList();
+        Account.hold(account);
         if (hasSolved(account, problem)) {
             return;
         }

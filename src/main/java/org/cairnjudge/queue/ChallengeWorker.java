@@ -68,12 +68,7 @@ class ChallengeWorker {
             return;
         }
         Challenge challenge = found.get();
-        Problem problem =
-                catalog.find(challenge.problem)
-                        .orElseThrow(
-                                () ->
-                                        new IllegalStateException(
-                                                "no problem " + challenge.problem + " here"));
+        Problem problem = catalog.required(challenge.problem);
         Seed seed = Seed.of(challenge.seed);
         Balance balance = new Balance(station.solvers(), station.checkers());
         if (challenge.status == Challenge.Status.preparing) {

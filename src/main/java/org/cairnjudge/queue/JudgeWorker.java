@@ -57,12 +57,7 @@ class JudgeWorker {
     }
 
     private void finish(Claim claim) {
-        Problem problem =
-                catalog.find(claim.problem(), claim.testsetVersion())
-                        .orElseThrow(
-                                () ->
-                                        new IllegalStateException(
-                                                "no problem " + claim.problem() + " here"));
+        Problem problem = catalog.required(claim.problem(), claim.testsetVersion());
         if (!problem.testsetVersion().equals(claim.testsetVersion())) {
             LOG.infof(
                     "submission %s: its tests have changed while it waited, judging on %s",

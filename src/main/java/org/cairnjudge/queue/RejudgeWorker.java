@@ -46,12 +46,7 @@ class RejudgeWorker {
     }
 
     private void finish(ItemClaim claim) {
-        Problem problem =
-                catalog.find(claim.problem(), claim.testsetVersion())
-                        .orElseThrow(
-                                () ->
-                                        new IllegalStateException(
-                                                "no problem " + claim.problem() + " here"));
+        Problem problem = catalog.required(claim.problem(), claim.testsetVersion());
         Station.Work work =
                 new Station.Work(
                         "rejudging " + claim.submission(),

@@ -55,12 +55,7 @@ class TrialWorker {
     }
 
     private void finish(TrialClaim claim) {
-        Problem problem =
-                catalog.find(claim.problem())
-                        .orElseThrow(
-                                () ->
-                                        new IllegalStateException(
-                                                "no problem " + claim.problem() + " here"));
+        Problem problem = catalog.required(claim.problem());
         Station.Work work =
                 new Station.Work(
                         "trial " + claim.id(),

@@ -61,17 +61,36 @@ public interface Enqueue {
     /** Takes out of the line what of these has not been begun; the rest ends by itself. */
     void withdrawRejudging(Collection<UUID> ids);
 
-    /** So much is waiting that one more would wait too long. */
-    final class QueueFull extends RuntimeException {
+    /** Work that was not put in line: whoever asked for it is told so. */
+    abstract class NotTaken extends RuntimeException {
         private static final long serialVersionUID = 1L;
+
+        private NotTaken(String message) {
+            super(message);
+        }
+
+        /** What its caller is told. */
+        public abstract Refusal refusal();
+    }
+
+    /** So much is waiting that one more would wait too long. */
+    final class QueueFull extends NotTaken {
+        private static final long serialVersionUID = 1L;
+
+        private static final Duration RETRY = Duration.ofSeconds(10);
 
         public QueueFull(long waiting) {
             super(waiting + " pieces of work are waiting already");
         }
+
+        @Override
+        public Refusal refusal() {
+            return Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
+        }
     }
 
     /** One user has used more of the judges' time than there is for one. */
-    final class BudgetSpent extends RuntimeException {
+    final class BudgetSpent extends NotTaken {
         private static final long serialVersionUID = 1L;
 
         private final transient Duration wait;
@@ -81,7 +100,7 @@ public interface Enqueue {
             this.wait = wait;
         }
 
-        /** 429, with the time until there is some again. */
+        @Override
         public Refusal refusal() {
             return Refusal.tooManyRequests(
                     "judge-time-spent",

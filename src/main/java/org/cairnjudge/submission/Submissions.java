@@ -26,8 +26,6 @@ import org.cairnjudge.verdict.Verdict;
 /** What callers may ask of submissions: checks what was asked and who may see what. */
 @ApplicationScoped
 class Submissions {
-    private static final Duration RETRY = Duration.ofSeconds(10);
-
     private final SubmissionDesk desk;
     private final Catalog catalog;
     private final Languages languages;
@@ -96,23 +94,12 @@ class Submissions {
                             handIn.fingerprint(),
                             () -> {
                                 allowance.take(Kind.SUBMISSION, accountId);
-                                requireJudge(concrete);
+                                languages.requireJudge(concrete);
                             });
             return new Receipt(view(receipt.submission(), reader), receipt.repeated());
-        } catch (Enqueue.QueueFull full) {
-            throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
-        } catch (Enqueue.BudgetSpent spent) {
-            throw spent.refusal();
+        } catch (Enqueue.NotTaken refused) {
+            throw refused.refusal();
         }
-    }
-
-    private void requireJudge(String language) {
-        languages
-                .hindrance(language)
-                .ifPresent(
-                        reason -> {
-                            throw Refusal.unavailable("no-judge", reason, RETRY);
-                        });
     }
 
     /**
@@ -137,16 +124,22 @@ class Submissions {
         if (atMost.isZero()) {
             return Uni.createFrom().item(handedIn);
         }
-        return when(Until.DONE, handedIn.id(), atMost, reader)
-                // It is stored: that nobody can wait for it must not look as if it were not.
-                .onFailure(Refusal.class)
-                .recoverWithItem(handedIn);
+        return when(Until.DONE, patience(handedIn.id(), atMost, reader).ifPossible(), reader);
     }
 
     /** The submission once it is so far, at the latest after {@code atMost} as it is then. */
     Uni<SubmissionView> when(Until until, UUID id, Duration atMost, Reader reader) {
+        return when(until, patience(id, atMost, reader), reader);
+    }
+
+    private static Waiting.Patience patience(UUID id, Duration atMost, Reader reader) {
+        return new Waiting.Patience(id, Optional.ofNullable(reader.accountId()), atMost);
+    }
+
+    private Uni<SubmissionView> when(Until until, Waiting.Patience patience, Reader reader) {
+        UUID id = patience.id();
         return waiting.when(
-                        new Waiting.Patience(id, Optional.ofNullable(reader.accountId()), atMost),
+                        patience,
                         () -> lookout.now(id),
                         () -> lookout.soon(id),
                         sight -> sight.has(until, reader))

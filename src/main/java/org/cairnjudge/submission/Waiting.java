@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.cairnjudge.http.Refusal;
 
 /** The port to whoever hears of finished work. Waiting holds no thread and no connection. */
 public interface Waiting {
@@ -14,8 +15,8 @@ public interface Waiting {
      * Listener#await}, then nothing falls between.
      *
      * @param who the account that waits; empty for a stranger
-     * @throws org.cairnjudge.http.Refusal 429 if this caller waits for too much already, 503 if too
-     *     many wait on this server or it is about to stop
+     * @throws Refusal 429 if this caller waits for too much already, 503 if too many wait on this
+     *     server or it is about to stop
      */
     Listener listen(UUID id, Optional<UUID> who);
 
@@ -37,14 +38,26 @@ public interface Waiting {
      * Who is patient, with what, and for how long.
      *
      * @param who the account that waits; empty for a stranger
+     * @param givesWay whether it ends at once where nobody may wait any more
      */
-    record Patience(UUID id, Optional<UUID> who, Duration atMost) {}
+    record Patience(UUID id, Optional<UUID> who, Duration atMost, boolean givesWay) {
+        public Patience(UUID id, Optional<UUID> who, Duration atMost) {
+            this(id, who, atMost, false);
+        }
+
+        /**
+         * With something just stored: that nobody may wait for it must not look as if it were not.
+         */
+        public Patience ifPossible() {
+            return new Patience(id, who, atMost, true);
+        }
+    }
 
     /**
      * The state of something once it is so far, at the latest when the patience ends as it is then.
      * Nothing happens before somebody subscribes: an answer whose caller has hung up is never asked
-     * for, and must not leave a waiter behind. Fails with a {@link org.cairnjudge.http.Refusal} as
-     * {@link #listen} throws it, but never without patience.
+     * for, and must not leave a waiter behind. Fails with a {@link Refusal} as {@link #listen}
+     * throws it, but never without patience, nor with one that gives way.
      *
      * @param now looks at once, on the thread that subscribes; what it throws is the failure
      * @param later looks when there may be something new; takes no thread while it waits its turn
@@ -61,7 +74,15 @@ public interface Waiting {
             return Uni.createFrom().item(now.get());
         }
         long end = System.nanoTime() + patience.atMost().toNanos();
-        Listener listener = listen(patience.id(), patience.who());
+        Listener listener;
+        try {
+            listener = listen(patience.id(), patience.who());
+        } catch (Refusal refused) {
+            if (!patience.givesWay()) {
+                throw refused;
+            }
+            return Uni.createFrom().item(now.get());
+        }
         T first;
         try {
             first = now.get();

@@ -5,7 +5,6 @@ import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -14,7 +13,6 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.cairnjudge.answer.ChallengeDesk;
-import org.cairnjudge.http.Refusal;
 import org.cairnjudge.limit.Allowance;
 import org.cairnjudge.limit.Fingerprint;
 import org.cairnjudge.limit.Kind;
@@ -30,8 +28,6 @@ import org.cairnjudge.verdict.TrialReport;
 public class TrialDesk {
     /** A trial that has ended this many attempts without a result travels no further. */
     public static final int MOST_ATTEMPTS = 3;
-
-    private static final Duration RETRY = Duration.ofSeconds(10);
 
     private static final int AT_A_TIME = 200;
 
@@ -92,12 +88,7 @@ public class TrialDesk {
     }
 
     private UUID open(Draft draft) {
-        languages
-                .hindrance(draft.language())
-                .ifPresent(
-                        reason -> {
-                            throw Refusal.unavailable("no-judge", reason, RETRY);
-                        });
+        languages.requireJudge(draft.language());
         UUID account = draft.accountId();
         allowance.take(Kind.TRIAL, account);
         allowance.requireRoom(Kind.TRIAL, account, () -> unfinished(account));

@@ -73,7 +73,7 @@ public class TrialResource {
         Trials.Reader reader =
                 new Trials.Reader(caller.accountId(), caller.isAdmin(), audience.language());
         Once.Outcome outcome = trials.open(caller.accountId(), slug, body, named);
-        return trials.whenDone(outcome.id(), time, reader)
+        return trials.whenDoneIfPossible(outcome.id(), time, reader)
                 .map(
                         view ->
                                 Response.status(outcome.repeated() ? 200 : 201)

@@ -29,8 +29,6 @@ class Trials {
     /** Each is run by itself, and shown. */
     static final int MOST_INPUTS = 20;
 
-    private static final Duration RETRY = Duration.ofSeconds(10);
-
     private final TrialDesk desk;
     private final Catalog catalog;
     private final Languages languages;
@@ -77,10 +75,8 @@ class Trials {
     private Once.Outcome open(TrialDesk.Draft draft, Optional<String> key, Fingerprint asked) {
         try {
             return desk.open(draft, key, asked);
-        } catch (Enqueue.QueueFull full) {
-            throw Refusal.unavailable("queue-full", "Too much is waiting to be judged.", RETRY);
-        } catch (Enqueue.BudgetSpent spent) {
-            throw spent.refusal();
+        } catch (Enqueue.NotTaken refused) {
+            throw refused.refusal();
         }
     }
 
@@ -115,8 +111,22 @@ class Trials {
 
     /** The trial once it is done, at the latest after {@code atMost} as it is then. */
     Uni<TrialView> whenDone(UUID id, Duration atMost, Reader reader) {
+        return whenDone(patience(id, atMost, reader), reader);
+    }
+
+    /** As {@link #whenDone}, of one that has just been stored: where too many wait, at once. */
+    Uni<TrialView> whenDoneIfPossible(UUID id, Duration atMost, Reader reader) {
+        return whenDone(patience(id, atMost, reader).ifPossible(), reader);
+    }
+
+    private static Waiting.Patience patience(UUID id, Duration atMost, Reader reader) {
+        return new Waiting.Patience(id, Optional.of(reader.accountId()), atMost);
+    }
+
+    private Uni<TrialView> whenDone(Waiting.Patience patience, Reader reader) {
+        UUID id = patience.id();
         return waiting.when(
-                        new Waiting.Patience(id, Optional.of(reader.accountId()), atMost),
+                        patience,
                         () -> own(id, reader, desk.find(id)),
                         () -> looks.at(id).map(found -> own(id, reader, found)),
                         trial -> trial.status == Trial.Status.done)

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 class AllowanceTest {
     private final StepClock clock = new StepClock();
     private final Allowance allowance =
-            new Allowance(new ThreeInHalfAMinute(), null, new RateReport(), clock);
+            new Allowance(new ThreeInHalfAMinute(), new RateReport(), clock);
     private final UUID ada = UUID.randomUUID();
 
     private static final class ThreeInHalfAMinute implements LimitSettings {

@@ -5,19 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.UnixOperatingSystemMXBean;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -36,8 +32,8 @@ import java.util.regex.Pattern;
 import org.awaitility.core.ConditionFactory;
 import org.cairnjudge.postgres.EmbeddedPostgres;
 import org.cairnjudge.postgres.PostgresSettings;
+import org.cairnjudge.web.PackagedServer;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
@@ -51,7 +47,6 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class WaitersIT {
-    private static final Path JAR = Path.of("target/quarkus-app/quarkus-run.jar");
     private static final int WAITERS = 5_000;
     private static final long MOST_RESIDENT_KIB = 512 << 10;
     private static final int POOL = 20;
@@ -71,44 +66,8 @@ class WaitersIT {
     private static final HttpClient HTTP = HttpClient.newHttpClient();
     private static final List<Process> SERVERS = new ArrayList<>();
     private static EmbeddedPostgres postgres;
-    private static Server server;
+    private static PackagedServer server;
     private static String token;
-
-    private record Server(Process process, int port, int management) {
-        URI uri(String path) {
-            return URI.create("http://localhost:" + port + "/api/v1" + path);
-        }
-
-        /** A number that the kernel knows of the process. */
-        long status(String name) {
-            try {
-                Matcher matcher =
-                        Pattern.compile(name + ":\\s*(\\d+)")
-                                .matcher(
-                                        Files.readString(
-                                                Path.of(
-                                                        "/proc",
-                                                        String.valueOf(process.pid()),
-                                                        "status")));
-                assertTrue(matcher.find());
-                return Long.parseLong(matcher.group(1));
-            } catch (IOException e) {
-                throw new IllegalStateException(e);
-            }
-        }
-
-        long metric(String name) throws Exception {
-            URI metrics = URI.create("http://localhost:" + management + "/q/metrics");
-            String all =
-                    HTTP.send(
-                                    HttpRequest.newBuilder(metrics).build(),
-                                    HttpResponse.BodyHandlers.ofString())
-                            .body();
-            Matcher matcher = Pattern.compile("(?m)^" + name + " ([0-9.E]+)").matcher(all);
-            assertTrue(matcher.find(), () -> name + " is not in " + all);
-            return (long) Double.parseDouble(matcher.group(1));
-        }
-    }
 
     @BeforeAll
     static void oneServerIsThere() throws Exception {
@@ -133,55 +92,23 @@ class WaitersIT {
         }
     }
 
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
-    }
-
-    private static Server start(String role, List<String> options) throws IOException {
-        int port = freePort();
-        int management = freePort();
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-        command.addAll(options);
-        command.addAll(List.of("-jar", JAR.toString()));
-        ProcessBuilder builder = new ProcessBuilder(command);
-        Map<String, String> environment = builder.environment();
-        environment.put("CAIRN_ROLE", role);
-        environment.put("CAIRN_DATA", data.toString());
-        environment.put("QUARKUS_DATASOURCE_JDBC_URL", postgres.url());
-        environment.put("QUARKUS_DATASOURCE_USERNAME", postgres.username());
-        environment.put("QUARKUS_DATASOURCE_PASSWORD", postgres.password());
-        environment.put("QUARKUS_HTTP_PORT", String.valueOf(port));
-        environment.put("QUARKUS_MANAGEMENT_PORT", String.valueOf(management));
-        environment.put("CAIRN_WAITING_MOST_PER_USER", String.valueOf(2 * WAITERS));
-        environment.put("CAIRN_EVENTS_STALLED_AFTER", "10S");
-        File log = new File("target/waiters-" + role + ".log");
-        Process process = builder.redirectErrorStream(true).redirectOutput(log).start();
-        SERVERS.add(process);
-        Server started = new Server(process, port, management);
-        patiently()
-                .until(
-                        () -> {
-                            assertTrue(process.isAlive(), () -> "the server ended, see " + log);
-                            return ready(started);
-                        });
+    private static PackagedServer start(String role, List<String> options) throws IOException {
+        List<String> all = new ArrayList<>(List.of("-XX:+UseSerialGC"));
+        all.addAll(options);
+        PackagedServer started =
+                PackagedServer.start(
+                        data,
+                        all,
+                        Map.of(
+                                "CAIRN_ROLE", role,
+                                "QUARKUS_DATASOURCE_JDBC_URL", postgres.url(),
+                                "QUARKUS_DATASOURCE_USERNAME", postgres.username(),
+                                "QUARKUS_DATASOURCE_PASSWORD", postgres.password(),
+                                "CAIRN_WAITING_MOST_PER_USER", String.valueOf(2 * WAITERS),
+                                "CAIRN_EVENTS_STALLED_AFTER", "10S"));
+        SERVERS.add(started.process());
+        started.awaitReady();
         return started;
-    }
-
-    private static boolean ready(Server started) throws InterruptedException {
-        try {
-            URI health = URI.create("http://localhost:" + started.management() + "/q/health/ready");
-            return HTTP.send(
-                                    HttpRequest.newBuilder(health).build(),
-                                    HttpResponse.BodyHandlers.discarding())
-                            .statusCode()
-                    == 200;
-        } catch (IOException e) {
-            return false;
-        }
     }
 
     private static ConditionFactory patiently() {
@@ -195,13 +122,13 @@ class WaitersIT {
         return answer.body();
     }
 
-    private static HttpRequest.Builder post(Server to, String path, String body) {
+    private static HttpRequest.Builder post(PackagedServer to, String path, String body) {
         return HttpRequest.newBuilder(to.uri(path))
                 .header("Content-Type", "application/json")
                 .POST(HttpRequest.BodyPublishers.ofString(body));
     }
 
-    private static HttpRequest.Builder get(Server from, String path) {
+    private static HttpRequest.Builder get(PackagedServer from, String path) {
         return HttpRequest.newBuilder(from.uri(path)).header("Authorization", "Bearer " + token);
     }
 
@@ -265,7 +192,7 @@ class WaitersIT {
     void fiveThousandWaitWithoutThreadsAndConnectionsAndAllAreAnswered() throws Exception {
         UnixOperatingSystemMXBean system =
                 (UnixOperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        Assumptions.assumeTrue(
+        assertTrue(
                 system.getMaxFileDescriptorCount() > WAITERS + 500,
                 () ->
                         "5,000 connections need as many descriptors, and a process here may have "
@@ -365,7 +292,7 @@ class WaitersIT {
     @Test
     @Order(3)
     void whatIsHandedInAtOneServerIsFollowedAtAnother() throws Exception {
-        Server judge = start("all", List.of("-Xmx512m"));
+        PackagedServer judge = start("all", List.of("-Xmx512m"));
         String body = "{\"language\": \"java\", \"source\": \"" + SLOW + "\"}";
         String id =
                 field(

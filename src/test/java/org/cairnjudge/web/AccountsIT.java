@@ -9,8 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
-import java.net.ServerSocket;
-import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -18,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,7 +31,6 @@ import org.junit.jupiter.api.io.TempDir;
 /** What an operator sets: two packaged servers on one database, one with all of it set. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class AccountsIT {
-    private static final Path JAR = Path.of("target/quarkus-app/quarkus-run.jar");
     private static final Duration LONG = Duration.ofMinutes(4);
     private static final String ADMIN = "keeper";
     private static final String PASSWORD = "thirteen-piles-of-a-stone";
@@ -44,11 +42,9 @@ class AccountsIT {
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final List<Process> processes = new ArrayList<>();
     private Provider provider;
-    private Server set;
-    private Server plain;
+    private PackagedServer set;
+    private PackagedServer plain;
     private String admin;
-
-    private record Server(Process process, int port, Path log) {}
 
     private record Answer(int status, JsonNode body, HttpResponse<String> whole) {
         String code() {
@@ -78,9 +74,8 @@ class AccountsIT {
                                 Map.entry("CAIRN_OIDC_ADMIN_CLAIM", "realm_access/roles"),
                                 Map.entry("CAIRN_OIDC_ADMIN_VALUE", "cairn-admin")));
         plain = start(Map.of());
-        await().atMost(LONG)
-                .pollInterval(Duration.ofMillis(200))
-                .until(() -> serves(set) && serves(plain));
+        set.awaitReady();
+        plain.awaitReady();
         admin = signIn(set).body().path("token").asText();
     }
 
@@ -92,41 +87,14 @@ class AccountsIT {
         }
     }
 
-    private Server start(Map<String, String> settings) throws IOException {
-        int port = freePort();
-        ProcessBuilder builder =
-                new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-jar",
-                        JAR.toString());
-        builder.environment().putAll(settings);
-        builder.environment().put("CAIRN_ROLE", "web");
-        builder.environment().put("CAIRN_DATA", folder.resolve("data").toString());
-        builder.environment().put("CAIRN_PROBLEMS", folder.resolve("problems").toString());
-        builder.environment().put("CAIRN_POSTGRES_FSYNC", "false");
-        builder.environment().put("CAIRN_PASSWORDS_MEMORY_KIB", "64");
-        builder.environment().put("QUARKUS_HTTP_PORT", String.valueOf(port));
-        builder.environment().put("QUARKUS_MANAGEMENT_PORT", String.valueOf(freePort()));
-        Path log = Path.of("target", "accounts-" + port + ".log");
-        Process process = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
-        processes.add(process);
-        return new Server(process, port, log);
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
-    }
-
-    private boolean serves(Server server) throws Exception {
-        assertTrue(server.process().isAlive(), () -> "the server ended, see " + server.log());
-        try {
-            return send(server, "GET", "/problems", null).status() == 200;
-        } catch (IOException notYet) {
-            return false;
-        }
+    private PackagedServer start(Map<String, String> settings) throws IOException {
+        Map<String, String> all = new HashMap<>(settings);
+        all.put("CAIRN_ROLE", "web");
+        all.put("CAIRN_PROBLEMS", folder.resolve("problems").toString());
+        all.put("CAIRN_PASSWORDS_MEMORY_KIB", "64");
+        PackagedServer started = PackagedServer.start(folder.resolve("data"), List.of(), all);
+        processes.add(started.process());
+        return started;
     }
 
     @AfterAll
@@ -141,11 +109,10 @@ class AccountsIT {
     }
 
     private HttpRequest request(
-            Server server, String method, String path, Object body, String... headers)
+            PackagedServer server, String method, String path, Object body, String... headers)
             throws IOException {
         HttpRequest.Builder request =
-                HttpRequest.newBuilder(
-                                URI.create("http://localhost:" + server.port() + "/api/v1" + path))
+                HttpRequest.newBuilder(server.uri(path))
                         .method(
                                 method,
                                 body == null
@@ -164,7 +131,8 @@ class AccountsIT {
         return new Answer(whole.statusCode(), body, whole);
     }
 
-    private Answer send(Server server, String method, String path, Object body, String... headers)
+    private Answer send(
+            PackagedServer server, String method, String path, Object body, String... headers)
             throws IOException, InterruptedException {
         return answer(
                 http.send(
@@ -172,17 +140,17 @@ class AccountsIT {
                         HttpResponse.BodyHandlers.ofString()));
     }
 
-    private Answer as(String token, Server server, String method, String path, Object body)
+    private Answer as(String token, PackagedServer server, String method, String path, Object body)
             throws IOException, InterruptedException {
         return send(server, method, path, body, "Authorization", "Bearer " + token);
     }
 
-    private Answer signIn(Server server, String... headers)
+    private Answer signIn(PackagedServer server, String... headers)
             throws IOException, InterruptedException {
         return tryPassword(server, PASSWORD, headers);
     }
 
-    private Answer tryPassword(Server server, String password, String... headers)
+    private Answer tryPassword(PackagedServer server, String password, String... headers)
             throws IOException, InterruptedException {
         return send(
                 server,
@@ -200,8 +168,9 @@ class AccountsIT {
                 as(admin, set, "GET", "/audit?act=user.create-admin", null).body().path("items");
         assertEquals(1, noted.size());
         assertEquals("(settings)", noted.get(0).path("actor").asText());
-        for (Server server : List.of(set, plain)) {
-            assertFalse(Files.readString(server.log()).contains(PASSWORD), "the log knows it");
+        for (PackagedServer server : List.of(set, plain)) {
+            assertFalse(
+                    Files.readString(server.log().toPath()).contains(PASSWORD), "the log knows it");
         }
     }
 
@@ -356,7 +325,7 @@ class AccountsIT {
         assertEquals("stone-game-iii", fault.path("problem").asText());
         assertEquals("problem.yaml", fault.path("file").asText());
         assertTrue(fault.path("line").asInt() > 0, fault::toString);
-        for (Server server : List.of(set, plain)) {
+        for (PackagedServer server : List.of(set, plain)) {
             await().atMost(LONG)
                     .pollInterval(Duration.ofMillis(200))
                     .until(
