@@ -144,6 +144,21 @@ class Credential extends PanacheEntityBase {
         delete("account.id = ?1 and expiresAt <= ?2", accountId, now);
     }
 
+    /** Deletes some of those that had ended by then, whose ever they are; gives how many. */
+    static int deleteSome(Instant ended, int most) {
+        return getEntityManager()
+                .createNativeQuery(
+                        """
+                        delete from credential
+                         where id in (select id from credential
+                                       where expires_at <= :ended order by expires_at limit :most
+                                         for update skip locked)
+                        """)
+                .setParameter("ended", ended)
+                .setParameter("most", most)
+                .executeUpdate();
+    }
+
     /** Ends the oldest sessions, so that at most this many are left. */
     static void endSessionsButNewest(UUID accountId, int kept) {
         getEntityManager()

@@ -13,9 +13,9 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 import java.util.Optional;
 import org.cairnjudge.http.AdminsOnly;
 import org.cairnjudge.http.BrieflyKept;
@@ -67,7 +67,7 @@ public class UserResource {
         return RestResponse.ResponseBuilder.create(
                         Response.Status.CREATED,
                         ProfileView.of(opened, Achievements.Achieved.NOTHING, Optional.empty()))
-                .location(URI.create("/api/v1/users/" + opened.username()))
+                .header(HttpHeaders.LOCATION, "/api/v1/users/" + opened.username())
                 .build();
     }
 

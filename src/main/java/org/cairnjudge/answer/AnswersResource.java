@@ -9,6 +9,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
@@ -133,7 +134,7 @@ public class AnswersResource {
     /** 201 for what was done now, 200 for what was done before. */
     static Response done(Once.Outcome outcome, ChallengeView view) {
         return Response.status(outcome.repeated() ? Response.Status.OK : Response.Status.CREATED)
-                .location(view.location())
+                .header(HttpHeaders.LOCATION, view.location())
                 .entity(view)
                 .build();
     }

@@ -70,15 +70,17 @@ class Challenges {
 
     Once.Outcome open(Wish wish, String slug, Challenge.Difficulty difficulty) {
         Problem problem = catalog.find(slug).orElseThrow(() -> Refusal.notFound("problem " + slug));
-        // Any judge can pick and check, whatever its languages are.
-        languages.resolve("java").ifPresent(languages::requireJudge);
         try {
             String plan = problem.challenge(difficulty.size()).version();
             return desk.once(
                     wish.accountId(),
                     wish.key(),
                     Fingerprint.of("POST challenges", slug, difficulty.name()),
-                    () -> desk.open(wish.accountId(), slug, difficulty, plan));
+                    () -> {
+                        // Any judge can pick and check, whatever its languages are.
+                        languages.resolve("java").ifPresent(languages::requireJudge);
+                        return desk.open(wish.accountId(), slug, difficulty, plan);
+                    });
         } catch (ChallengeDesk.NotYet e) {
             throw Refusal.tooManyRequests("too-many-challenges", e.getMessage(), e.left());
         } catch (Enqueue.NotTaken refused) {

@@ -12,9 +12,9 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
-import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -79,7 +79,8 @@ public class RejudgingResource {
                         body.verdicts() == null ? List.of() : body.verdicts(),
                         Optional.ofNullable(body.since()),
                         caller.username());
-        return Response.created(URI.create("/api/v1/rejudgings/" + begun.id()))
+        return Response.status(Response.Status.CREATED)
+                .header(HttpHeaders.LOCATION, "/api/v1/rejudgings/" + begun.id())
                 .entity(begun)
                 .build();
     }

@@ -9,6 +9,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
@@ -77,7 +78,7 @@ public class TrialResource {
                 .map(
                         view ->
                                 Response.status(outcome.repeated() ? 200 : 201)
-                                        .location(view.location())
+                                        .header(HttpHeaders.LOCATION, view.location())
                                         .entity(view)
                                         .build());
     }

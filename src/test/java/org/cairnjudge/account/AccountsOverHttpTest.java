@@ -16,6 +16,7 @@ import static org.hamcrest.Matchers.nullValue;
 import static org.hamcrest.Matchers.startsWith;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
@@ -37,6 +38,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import org.cairnjudge.chore.Chores;
 import org.cairnjudge.http.Refusal;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -48,6 +50,8 @@ class AccountsOverHttpTest {
     private static final String PASSWORD = "three-piles-of-stones";
 
     @Inject AccountDesk desk;
+    @Inject Chores chores;
+    @Inject OldCredentials oldCredentials;
 
     private final String username = "u-" + UUID.randomUUID().toString().substring(0, 18);
 
@@ -487,6 +491,41 @@ class AccountsOverHttpTest {
                                         Instant.now(),
                                         UUID.fromString(id)));
         isError(as(token).get("/api/v1/me").then(), 401, "invalid-token");
+    }
+
+    @Test
+    void whatEndedLongAgoIsDeletedThoughItsOwnerNeverComesBack() {
+        String session = member();
+        newToken(session, "read");
+        Instant now = Instant.now();
+        ended(now.minus(OldCredentials.KEPT).minus(1, ChronoUnit.MINUTES), Credential.Kind.SESSION);
+        ended(now.minus(OldCredentials.KEPT).plus(1, ChronoUnit.HOURS), Credential.Kind.TOKEN);
+
+        assertTrue(chores.done(oldCredentials) >= 1);
+
+        assertEquals(
+                List.of(Credential.Kind.TOKEN),
+                QuarkusTransaction.requiringNew()
+                        .call(
+                                () ->
+                                        Credential.<Credential>list("account.username", username)
+                                                .stream()
+                                                .map(Credential::kind)
+                                                .toList()));
+    }
+
+    private void ended(Instant when, Credential.Kind kind) {
+        QuarkusTransaction.requiringNew()
+                .run(
+                        () ->
+                                assertEquals(
+                                        1,
+                                        Credential.update(
+                                                "expiresAt = ?1 where kind = ?2 and account.id ="
+                                                        + " (select id from Account where username = ?3)",
+                                                when,
+                                                kind,
+                                                username)));
     }
 
     @Test

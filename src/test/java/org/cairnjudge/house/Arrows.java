@@ -17,7 +17,7 @@ final class Arrows {
                     Map.entry("verdict", Set.of()),
                     Map.entry("http", Set.of()),
                     Map.entry("postgres", Set.of()),
-                    Map.entry("account", Set.of("http")),
+                    Map.entry("account", Set.of("http", "chore")),
                     Map.entry("chore", Set.of()),
                     Map.entry("limit", Set.of("http", "account", "chore")),
                     Map.entry("sandbox", Set.of("harness")),

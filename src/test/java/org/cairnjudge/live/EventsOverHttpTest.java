@@ -3,6 +3,8 @@ package org.cairnjudge.live;
 import static io.restassured.RestAssured.given;
 import static org.cairnjudge.web.Learner.API;
 import static org.hamcrest.Matchers.equalTo;
+import static org.hamcrest.Matchers.not;
+import static org.hamcrest.Matchers.notNullValue;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,6 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.common.http.TestHTTPResource;
 import io.quarkus.test.junit.QuarkusTest;
+import io.restassured.http.ContentType;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import java.net.URI;
@@ -277,15 +280,9 @@ class EventsOverHttpTest {
                 .then()
                 .statusCode(429)
                 .body("code", equalTo("too-many-waiting"));
-        // What is handed in is stored all the same, and answered at once.
-        ada.asks()
-                .contentType("text/x-java-source")
-                .header("Prefer", "wait=30")
-                .body(WRONG)
-                .post(API + "/problems/stone-game-ix/submissions")
-                .then()
-                .statusCode(201)
-                .body("status", equalTo("queued"));
+        isStoredAllTheSameAndAnsweredAtOnce("submissions");
+        isStoredAllTheSameAndAnsweredAtOnce("runs");
+        isStoredAllTheSameAndAnsweredAtOnce("challenges");
         assertEquals(200, follow(Learner.signsUp()).status());
         become("status = 'canceled'");
         Awaitility.await()
@@ -295,6 +292,22 @@ class EventsOverHttpTest {
                                         .get(API + "/submissions/" + id + "?wait=1")
                                         .then()
                                         .statusCode(200));
+    }
+
+    private void isStoredAllTheSameAndAnsweredAtOnce(String things) {
+        Map<String, String> body =
+                things.equals("challenges")
+                        ? Map.of("difficulty", "small")
+                        : Map.of("language", "java", "source", WRONG);
+        ada.asks()
+                .contentType(ContentType.JSON)
+                .header("Prefer", "wait=30")
+                .body(body)
+                .post(API + "/problems/stone-game-ix/" + things)
+                .then()
+                .statusCode(201)
+                .body("id", notNullValue())
+                .body("status", not(equalTo("done")));
     }
 
     @Test

@@ -22,8 +22,11 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -67,6 +70,7 @@ class WaitersIT {
     private static final List<Process> SERVERS = new ArrayList<>();
     private static EmbeddedPostgres postgres;
     private static PackagedServer server;
+    private static PackagedServer judge;
     private static String token;
 
     @BeforeAll
@@ -292,7 +296,7 @@ class WaitersIT {
     @Test
     @Order(3)
     void whatIsHandedInAtOneServerIsFollowedAtAnother() throws Exception {
-        PackagedServer judge = start("all", List.of("-Xmx512m"));
+        judge = start("all", List.of("-Xmx512m"));
         String body = "{\"language\": \"java\", \"source\": \"" + SLOW + "\"}";
         String id =
                 field(
@@ -331,6 +335,37 @@ class WaitersIT {
 
     @Test
     @Order(4)
+    void oneKeyAtTwoServersAtOnceIsOneSubmission() throws Exception {
+        List<CompletableFuture<HttpResponse<String>>> sent = new ArrayList<>();
+        for (int i = 0; i < 50; i++) {
+            HttpRequest.Builder request =
+                    post(
+                                    i % 2 == 0 ? server : judge,
+                                    "/problems/stone-game-ix/submissions",
+                                    "{\"language\": \"java\", \"source\": \"class Solution {}\"}")
+                            .header("Authorization", "Bearer " + token)
+                            .header("Idempotency-Key", "one");
+            sent.add(HTTP.sendAsync(request.build(), HttpResponse.BodyHandlers.ofString()));
+        }
+
+        Map<Integer, Integer> statuses = new TreeMap<>();
+        Set<String> ids = new HashSet<>();
+        for (CompletableFuture<HttpResponse<String>> each : sent) {
+            HttpResponse<String> answer = each.get(LONG.toSeconds(), TimeUnit.SECONDS);
+            statuses.merge(answer.statusCode(), 1, Integer::sum);
+            ids.add(field(answer.body(), "id"));
+        }
+
+        assertEquals(Map.of(201, 1, 200, 49), statuses);
+        assertEquals(1, ids.size(), ids::toString);
+        assertEquals(
+                1,
+                count(
+                        "select count(*) from submission where source = 'class Solution {}' and language <> 'java99'"));
+    }
+
+    @Test
+    @Order(5)
     void whoWaitsAtAServerThatStopsIsAnsweredOrSentAway() throws Exception {
         UUID id = queued();
         Following reader =
