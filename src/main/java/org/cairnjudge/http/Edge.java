@@ -1,8 +1,6 @@
 package org.cairnjudge.http;
 
 import io.quarkus.runtime.configuration.MemorySize;
-import io.quarkus.vertx.http.runtime.RouteConstants;
-import io.quarkus.vertx.http.runtime.VertxHttpRecorder;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpHeaders;
@@ -28,11 +26,9 @@ class Edge {
     // Before every route of the framework, whose own answers to these have no body.
     static final int FIRST = -1_000_000;
 
-    private static final int AFTER_UPLOAD_LIMIT = RouteConstants.ROUTE_ORDER_UPLOAD_LIMIT + 1;
-
     // How much of a refused body is read and thrown away: a client that is still sending when the
     // connection closes sees a reset instead of the answer.
-    static final long MAX_DRAINED_BYTES = 32L << 20;
+    private static final long MAX_DRAINED_BYTES = 32L << 20;
     private static final long MAX_DRAIN_MILLIS = 10_000;
 
     // %00 ends up as a NUL, which Postgres refuses in any text; nothing of ours has it in its name.
@@ -50,7 +46,6 @@ class Edge {
 
     void guard(@Observes Router router) {
         router.route().order(FIRST).handler(this::check).failureHandler(Edge::wordRefusals);
-        router.route().order(AFTER_UPLOAD_LIMIT).handler(Edge::leaveLongBodiesToUs);
         for (ErrorKind kind : ErrorKind.values()) {
             if (kind != ErrorKind.INTERNAL) {
                 router.errorHandler(kind.status(), context -> refuse(context, kind));
@@ -130,24 +125,12 @@ class Edge {
         }
     }
 
-    /**
-     * The framework cuts a chunked body that grows too large with an answer that has no body: give
-     * it room, so that {@link BoundedBodies} comes first.
-     */
-    private static void leaveLongBodiesToUs(RoutingContext context) {
-        Object limit = context.get(VertxHttpRecorder.MAX_REQUEST_SIZE_KEY);
-        if (limit instanceof Long bytes) {
-            context.put(VertxHttpRecorder.MAX_REQUEST_SIZE_KEY, bytes + MAX_DRAINED_BYTES);
-        }
-        context.next();
-    }
-
     private boolean isTooLarge(String length) {
         // The HTTP codec has let only digits through; more than fit a long are too many anyway.
         return length.length() > 18 || Long.parseLong(length) > maxBodyBytes;
     }
 
-    private static void drain(HttpServerRequest request) {
+    static void drain(HttpServerRequest request) {
         if (request.isEnded()) {
             return;
         }
@@ -166,7 +149,7 @@ class Edge {
         request.resume();
     }
 
-    private static void refuse(RoutingContext context, ErrorKind kind) {
+    static void refuse(RoutingContext context, ErrorKind kind) {
         HttpServerResponse response = context.response();
         if (response.ended() || response.headWritten()) {
             return;

@@ -195,7 +195,7 @@ class KeptAnswers {
                 || address.length() > LONGEST_ADDRESS
                 || request.headers().contains(HttpHeaders.AUTHORIZATION)
                 || request.headers().contains(HttpHeaders.COOKIE)
-                || hasBody(request)
+                || Bodies.hasBody(request)
                 || !wantsJson(request.headers().getAll(HttpHeaders.ACCEPT))) {
             return Optional.empty();
         }
@@ -220,13 +220,6 @@ class KeptAnswers {
             }
         }
         return Optional.empty();
-    }
-
-    private static boolean hasBody(HttpServerRequest request) {
-        // Some clients say of every request how long its body is.
-        String length = request.getHeader(HttpHeaders.CONTENT_LENGTH);
-        return length != null && !length.equals("0")
-                || request.headers().contains(HttpHeaders.TRANSFER_ENCODING);
     }
 
     private static boolean wantsJson(List<String> accept) {
