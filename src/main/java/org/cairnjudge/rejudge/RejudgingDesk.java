@@ -380,7 +380,6 @@ class RejudgingDesk {
                                         id)
                                 - rejudging.applied);
         update(EXCHANGE, rejudging);
-        exchanged.fire(new VerdictsExchanged(rejudging.problem, whoseVerdictsChanged(id)));
         notifyReaders(id);
         end(rejudging, Rejudging.Status.applied, admin);
         note(
@@ -388,6 +387,8 @@ class RejudgingDesk {
                 admin,
                 "rejudging.apply",
                 Map.of("problem", rejudging.problem, "exchanged", rejudging.applied));
+        // Last, for it locks accounts: every verdict and hand-in of these waits from here on.
+        exchanged.fire(new VerdictsExchanged(rejudging.problem, whomItConcerns(id)));
     }
 
     /** The name of whoever began or ended one goes with the account. */
@@ -425,14 +426,15 @@ class RejudgingDesk {
         return query.executeUpdate();
     }
 
-    private Set<UUID> whoseVerdictsChanged(UUID id) {
+    /** Whose verdict is another one, or was reached in another time. */
+    private Set<UUID> whomItConcerns(UUID id) {
         Set<UUID> accounts = new HashSet<>();
         List<?> rows =
                 entities.createNativeQuery(
                                 """
                                 select distinct s.account_id
                                   from verdict_change c join submission s on s.id = c.submission
-                                 where c.rejudging = :id and c.old_verdict <> c.new_verdict
+                                 where c.rejudging = :id and (c.old_verdict <> c.new_verdict or c.new_verdict = 'AC')
                                 """,
                                 UUID.class)
                         .setParameter("id", id)

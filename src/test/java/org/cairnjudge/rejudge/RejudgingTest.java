@@ -23,6 +23,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -479,6 +480,31 @@ class RejudgingTest {
         post(id).statusCode(200);
 
         assertEquals(solvers - 1, number(board));
+    }
+
+    // Only those whose verdict was another one were computed anew: the list kept the old times.
+    @Test
+    void theFastestListHasTheNewTimesOfThoseWhoStayAccepted() {
+        judged(4);
+        List<?> slow = fastest();
+        UUID id = begun();
+        results(id, "case when n % 2 = 0 then 'AC' else 'WA' end");
+
+        post(id).statusCode(200).body("applied", equalTo(4));
+
+        List<?> followed = fastest();
+        assertEquals(4, followed.size(), "of two users, in any language and in theirs");
+        assertTrue(Collections.disjoint(slow, followed), () -> slow + " and " + followed);
+        standings.rebuild();
+        assertEquals(fastest(), followed);
+    }
+
+    private List<?> fastest() {
+        return entities.createNativeQuery(
+                        "select cast(f as text) from fastest f where problem = :problem order by 1",
+                        String.class)
+                .setParameter("problem", problem)
+                .getResultList();
     }
 
     @Test
