@@ -199,7 +199,8 @@ class Shares {
     /**
      * Says what a piece of work took, while it still has its place: what it took is what its owner
      * pays for it, and what else of theirs waits moves along. Where it took nothing, what stood
-     * before it stays.
+     * before it stays. Once paid for it is nobody's: who takes the place over from a judge that was
+     * killed before it could remove it finds nothing to do, and would give the price back.
      */
     @Transactional
     void settle(Place place, Duration took) {
@@ -217,6 +218,9 @@ class Shares {
                                    used_at = :now
                               from piece where share.account_id = piece.account_id
                             returning share.account_id, more_ms, place
+                        ), settled as (
+                            update scheduled_tasks set account_id = null
+                              from paid where task_name = :lane and task_instance = :instance
                         )
                         update scheduled_tasks t
                            set execution_time = execution_time + more_ms * interval '1 millisecond'

@@ -76,14 +76,14 @@ final class Turns {
                 .onFailure(
                         (FailureHandler<Void>)
                                 (complete, operations) -> {
+                                    goesFirst(complete);
                                     operations.reschedule(complete, retryAt(complete));
-                                    shares.goesFirst(place(complete));
                                 })
                 .onDeadExecution(
                         (complete, operations) -> {
                             LOG.infof("%s: its judge is dead, others take it", place(complete));
+                            goesFirst(complete);
                             operations.reschedule(complete, complete.getExecution().executionTime);
-                            shares.goesFirst(place(complete));
                         })
                 .execute(
                         (instance, context) -> {
@@ -97,6 +97,14 @@ final class Turns {
                             serve(place, seat, work, failures);
                             return new CompletionHandler.OnCompleteRemove<>();
                         });
+    }
+
+    /**
+     * To be said before it is rescheduled, in another transaction: killed in between, we would
+     * leave a place of today's date and of the usual priority, which newcomers take for the front.
+     */
+    private void goesFirst(ExecutionComplete complete) {
+        shares.goesFirst(place(complete));
     }
 
     private void serve(Shares.Place place, Seat seat, Work work, int failures) {

@@ -2,10 +2,16 @@ package org.cairnjudge.queue;
 
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.SchedulerName;
+import com.github.kagkarlsson.scheduler.task.Execution;
+import com.github.kagkarlsson.scheduler.task.ExecutionComplete;
+import com.github.kagkarlsson.scheduler.task.ExecutionOperations;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
@@ -189,6 +195,86 @@ class FairnessInPostgresTest extends FairnessContract {
                                     assertTrue(
                                             shares.withdraw(
                                                     place(piece.name()), account(piece.owner()))));
+        }
+    }
+
+    private long paidUntil(String owner) {
+        return count(
+                "select cast(1000 * extract(epoch from paid_until) as bigint) from share where account_id = '"
+                        + account(owner)
+                        + "'");
+    }
+
+    // A judge was killed after it had settled, and before its scheduler had removed the place: who
+    // took it over found nothing to do, and gave the price back.
+    @Test
+    void whatIsPaidIsNotGivenBackWhenItsJudgeIsKilledJustThen() {
+        Line line = line();
+        Line.Piece piece = line.enqueue("ada");
+        line.enqueue("ada");
+        long before = paidUntil("ada");
+        shares.settle(place(piece.name()), Duration.ofSeconds(40));
+        long paid = paidUntil("ada");
+        assertEquals(before + 40_000 - Shares.UNKNOWN.toMillis(), paid);
+
+        shares.settle(place(piece.name()), Duration.ZERO);
+
+        assertEquals(paid, paidUntil("ada"));
+        assertEquals(
+                1,
+                count(
+                        "select count(*) from scheduled_tasks where account_id = '"
+                                + account("ada")
+                                + "'"));
+    }
+
+    // It was rescheduled first: killed before it was said, a place of today's date stood in the
+    // line
+    // for all, and newcomers came to stand behind it.
+    @Test
+    void whatIsTriedAgainGoesFirstBeforeItIsRescheduled() {
+        Turns turns = new Turns(shares);
+        Task<Void> task = turns.awaited(LANE, Set.of(LANE), Runnable::run, (id, failures) -> true);
+        Instant now = clock.instant();
+        for (boolean dead : List.of(false, true)) {
+            Line.Piece piece = enqueue("ada");
+            TaskInstance<Void> instance =
+                    task.instanceBuilder(piece.name()).priority(PRIORITY).build();
+            ExecutionComplete failure =
+                    ExecutionComplete.failure(
+                            new Execution(now, instance), now, now, new IllegalStateException());
+            Killed killed = new Killed();
+            assertThrows(
+                    Killed.Here.class,
+                    () -> {
+                        if (dead) {
+                            task.getDeadExecutionHandler().deadExecution(failure, killed);
+                        } else {
+                            task.getFailureHandler().onFailure(failure, killed);
+                        }
+                    });
+            assertEquals(
+                    PRIORITY + 1,
+                    count(
+                            "select priority from scheduled_tasks where task_instance = '"
+                                    + piece.name()
+                                    + "'"));
+        }
+    }
+
+    /** Of a process that ends where it would reschedule. */
+    private static final class Killed extends ExecutionOperations<Void> {
+        static final class Here extends RuntimeException {
+            private static final long serialVersionUID = 1L;
+        }
+
+        Killed() {
+            super(null, null, null);
+        }
+
+        @Override
+        public void reschedule(ExecutionComplete complete, Instant next) {
+            throw new Here();
         }
     }
 
