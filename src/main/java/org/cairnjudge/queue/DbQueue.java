@@ -32,6 +32,9 @@ public class DbQueue implements Enqueue {
 
     private static final int REJUDGING_PRIORITY = 10;
 
+    /** Where the line is long, one user has no more than so much in it. */
+    private static final int FEW = 3;
+
     private final EntityManager entities;
     private final Shares shares;
     private final Clock clock;
@@ -104,10 +107,7 @@ public class DbQueue implements Enqueue {
 
     @Override
     public void trial(UUID id, UUID owner, String language) {
-        long waiting = waiting(TRIAL_PRIORITY, TRIAL_PRIORITY + RETRIED, longest);
-        if (waiting >= longest) {
-            throw new QueueFull(waiting);
-        }
+        requireRoom(TRIAL_PRIORITY, TRIAL_PRIORITY + RETRIED, owner);
         shares.enqueue(new Shares.Place(trialLane(language), id.toString(), TRIAL_PRIORITY), owner);
         tell();
     }
@@ -167,7 +167,42 @@ public class DbQueue implements Enqueue {
      * done in the background, for which nobody waits.
      */
     public long depth() {
-        return waiting(PRIORITY, Short.MAX_VALUE, longest);
+        return waiting(PRIORITY, Short.MAX_VALUE, bound());
+    }
+
+    /** What is never passed, whoever comes: half as much again as what some may fill. */
+    private long bound() {
+        return longest + longest / 2;
+    }
+
+    /**
+     * A line that some accounts could fill would be closed to everybody: from half its length on,
+     * only those with little in it may add to it, and at its full length only newcomers.
+     */
+    private void requireRoom(int leastPriority, int mostPriority, UUID owner) {
+        long waiting = waiting(leastPriority, mostPriority, bound());
+        if (waiting < longest / 2) {
+            return;
+        }
+        int mostOwn = waiting < longest ? FEW : 1;
+        if (waiting >= bound() || own(leastPriority, mostPriority, owner) >= mostOwn) {
+            throw new QueueFull(waiting);
+        }
+    }
+
+    private long own(int leastPriority, int mostPriority, UUID owner) {
+        return ((Number)
+                        entities.createNativeQuery(
+                                        """
+                                        select count(*) from scheduled_tasks
+                                         where account_id = :owner and priority between :least and :most
+                                        """,
+                                        Long.class)
+                                .setParameter("owner", owner)
+                                .setParameter("least", leastPriority)
+                                .setParameter("most", mostPriority)
+                                .getSingleResult())
+                .longValue();
     }
 
     private long waiting(int leastPriority, int mostPriority, long bound) {
@@ -206,10 +241,7 @@ public class DbQueue implements Enqueue {
     }
 
     private void enqueue(Shares.Place place, UUID owner) {
-        long waiting = depth();
-        if (waiting >= longest) {
-            throw new QueueFull(waiting);
-        }
+        requireRoom(PRIORITY, Short.MAX_VALUE, owner);
         shares.enqueue(place, owner);
         tell();
     }

@@ -12,7 +12,7 @@ public interface Enqueue {
      * Puts a submission in line for a judge that can run its language, where it is its owner's
      * turn.
      *
-     * @throws QueueFull if too much is waiting already
+     * @throws QueueFull if too much is waiting already, for one who has as much in line
      * @throws BudgetSpent if the owner has used too much of the judges lately
      */
     void submission(UUID id, UUID owner, String language);
@@ -28,7 +28,7 @@ public interface Enqueue {
      * Puts a challenge in line, to have its inputs picked or its answers checked.
      *
      * @param step what it waits for; each step of a challenge has its own place in line
-     * @throws QueueFull if too much is waiting already
+     * @throws QueueFull if too much is waiting already, for one who has as much in line
      * @throws BudgetSpent if the owner has used too much of the judges lately
      */
     void challenge(UUID id, UUID owner, String step);
@@ -37,7 +37,7 @@ public interface Enqueue {
      * Puts a trial in line for a judge that can run its language, behind all submissions and
      * challenges, where it is its owner's turn. Trials have a bound of their own.
      *
-     * @throws QueueFull if too many are waiting already
+     * @throws QueueFull if too many are waiting already, for one who has as many in line
      * @throws BudgetSpent if the owner has used too much of the judges lately
      */
     void trial(UUID id, UUID owner, String language);
@@ -73,7 +73,7 @@ public interface Enqueue {
         public abstract Refusal refusal();
     }
 
-    /** So much is waiting that one more would wait too long. */
+    /** So much is waiting that one more, or one more of the same user, would wait too long. */
     final class QueueFull extends NotTaken {
         private static final long serialVersionUID = 1L;
 

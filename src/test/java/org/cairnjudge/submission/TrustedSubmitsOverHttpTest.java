@@ -286,7 +286,7 @@ class TrustedSubmitsOverHttpTest {
         sql(
                 """
                 insert into scheduled_tasks (task_name, task_instance, execution_time, picked, version, priority)
-                select 'flood', n, now(), false, 1, 100 from generate_series(1, 10000) n
+                select 'flood', n, now(), false, 1, 100 from generate_series(1, 15000) n
                 """);
         try {
             isError(submit(withKey("k"), SOURCE), 503, "queue-full")
