@@ -1,8 +1,8 @@
 package org.cairnjudge.submission;
 
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.persistence.EntityManager;
-import jakarta.transaction.Transactional;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
@@ -35,7 +35,6 @@ public class ServerSecret {
      *     another
      * @return 32 bytes, HMAC-SHA-256 (RFC 2104) of the domain and the id under the secret
      */
-    @Transactional
     public byte[] seed(String domain, UUID id) {
         try {
             Mac mac = Mac.getInstance(ALGORITHM);
@@ -48,24 +47,28 @@ public class ServerSecret {
 
     private byte[] secret() {
         if (secret == null) {
-            byte[] fresh = new byte[32];
-            new SecureRandom().nextBytes(fresh);
-            // Two servers may come first at once: one of them inserts, both read what stands.
-            entities.createNativeQuery(
-                            """
-                            insert into server_secret (id, secret, created_at) values (1, :fresh, :now)
-                            on conflict (id) do nothing
-                            """)
-                    .setParameter("fresh", fresh)
-                    .setParameter("now", clock.instant())
-                    .executeUpdate();
-            secret =
-                    (byte[])
-                            entities.createNativeQuery(
-                                            "select secret from server_secret where id = 1",
-                                            byte[].class)
-                                    .getSingleResult();
+            // Of its own: what the caller's transaction inserts and rolls back must not be kept
+            // here.
+            secret = QuarkusTransaction.requiringNew().call(this::stored);
         }
         return secret;
+    }
+
+    private byte[] stored() {
+        byte[] fresh = new byte[32];
+        new SecureRandom().nextBytes(fresh);
+        // Two servers may come first at once: one of them inserts, both read what stands.
+        entities.createNativeQuery(
+                        """
+                        insert into server_secret (id, secret, created_at) values (1, :fresh, :now)
+                        on conflict (id) do nothing
+                        """)
+                .setParameter("fresh", fresh)
+                .setParameter("now", clock.instant())
+                .executeUpdate();
+        return (byte[])
+                entities.createNativeQuery(
+                                "select secret from server_secret where id = 1", byte[].class)
+                        .getSingleResult();
     }
 }
