@@ -152,6 +152,10 @@ class Leaderboard {
      */
     @Transactional
     Optional<Neighbourhood> around(Board board, UUID account) {
+        // One state of the board for all of it: else somebody may move between two statements, and
+        // stand here twice or have a result that nobody is counted for.
+        entities.createNativeQuery("set transaction isolation level repeatable read")
+                .executeUpdate();
         List<Object[]> own =
                 rows(
                         on(board, ROWS + "and account_id = :account")

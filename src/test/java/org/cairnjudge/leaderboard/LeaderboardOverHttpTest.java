@@ -15,8 +15,11 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
+import java.time.Clock;
 import java.time.Instant;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
@@ -96,6 +99,62 @@ class LeaderboardOverHttpTest {
             cursor = page.path("nextCursor");
         } while (cursor != null);
         return Map.of();
+    }
+
+    // Each statement saw the board as it was by then: who moved in between stood there twice, or
+    // had
+    // a result that nobody was counted for, which was a 500.
+    @Test
+    void onesOwnPlaceIsOfOneMomentThoughSomebodyMovesMeanwhile() {
+        UUID ada = account(Learner.signsUp());
+        sql(
+                """
+                insert into standing (account_id, period, starts_on, language, username, solved, solved_by_answer,
+                                      attempts, last_improved_at)
+                select cast('%s' as uuid), 'all', date '1970-01-01', 'java96', 'ada', 1, 0, 0, now()
+                """
+                        .formatted(ada));
+        Runnable adaMovesUp = () -> sql("update standing set solved = 2 where language = 'java96'");
+        Leaderboard leaderboard =
+                new Leaderboard(before("solved desc", adaMovesUp), Clock.systemUTC());
+
+        try {
+            Leaderboard.Neighbourhood around =
+                    QuarkusTransaction.requiringNew()
+                            .call(
+                                    () ->
+                                            leaderboard.around(
+                                                    new Board(
+                                                            Period.ALL, LocalDate.EPOCH, "java96"),
+                                                    ada))
+                            .orElseThrow();
+
+            assertEquals(1, around.own().place().solved());
+            assertEquals(List.of(), around.above());
+        } finally {
+            standings.rebuild();
+        }
+    }
+
+    private void sql(String text) {
+        QuarkusTransaction.requiringNew()
+                .run(() -> entities.createNativeQuery(text).executeUpdate());
+    }
+
+    /** The same entities; somebody else does something just before a statement is made. */
+    private EntityManager before(String statement, Runnable work) {
+        return (EntityManager)
+                Proxy.newProxyInstance(
+                        EntityManager.class.getClassLoader(),
+                        new Class<?>[] {EntityManager.class},
+                        (proxy, method, arguments) -> {
+                            if (arguments != null
+                                    && arguments[0] instanceof String text
+                                    && text.contains(statement)) {
+                                work.run();
+                            }
+                            return method.invoke(entities, arguments);
+                        });
     }
 
     @Test
