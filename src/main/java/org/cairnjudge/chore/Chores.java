@@ -51,10 +51,12 @@ public class Chores {
         }
     }
 
-    private void attempt(Chore chore) {
+    void attempt(Chore chore) {
         try {
             done(chore);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
+            // Whatever passes here ends the chore for the life of this process, and nobody hears
+            // it.
             LOG.warnf("chore %s failed, trying again in %s: %s", chore.name(), chore.every(), e);
         }
     }

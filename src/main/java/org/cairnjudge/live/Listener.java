@@ -17,8 +17,8 @@ import javax.sql.DataSource;
 import org.cairnjudge.submission.Notice;
 import org.cairnjudge.submission.Progress;
 import org.jboss.logging.Logger;
-import org.postgresql.PGConnection;
 import org.postgresql.PGNotification;
+import org.postgresql.core.BaseConnection;
 
 /**
  * One thread on one connection hears what Postgres tells every process (LISTEN/NOTIFY) and passes
@@ -32,6 +32,15 @@ class Listener {
 
     /** How long one look for notifications lasts: the longest that a shutdown waits for it. */
     private static final Duration LOOK = Duration.ofMillis(500);
+
+    /**
+     * Listening only reads, and who only reads never learns that the other end is gone where nobody
+     * says so (a firewall that forgot the connection): so something is asked every so many looks.
+     */
+    private static final int LOOKS_UNASKED = 6;
+
+    /** By then it is answered, or the connection is taken for dead. */
+    private static final Duration ANSWER = Duration.ofSeconds(5);
 
     private static final Duration RECONNECT = Duration.ofSeconds(1);
 
@@ -80,7 +89,8 @@ class Listener {
         while (!stopped(Duration.ZERO)) {
             try (Connection connection = dataSource.getConnection()) {
                 listenOn(connection);
-            } catch (SQLException | RuntimeException e) {
+            } catch (SQLException | RuntimeException | Error e) {
+                // Whatever passes here ends the listening for the life of this process.
                 LOG.warnf("not listening to Postgres, trying again in %s: %s", RECONNECT, e);
                 if (stopped(RECONNECT)) {
                     return;
@@ -89,49 +99,72 @@ class Listener {
         }
     }
 
-    private void listenOn(Connection connection) throws SQLException {
-        PGConnection postgres = connection.unwrap(PGConnection.class);
+    private void listenOn(Connection pooled) throws SQLException {
+        BaseConnection connection = pooled.unwrap(BaseConnection.class);
         try (Statement statement = connection.createStatement()) {
+            connection.setNetworkTimeout(Runnable::run, (int) ANSWER.toMillis());
             statement.execute("listen " + Notice.QUEUE);
             statement.execute("listen " + Notice.FINISHED);
             statement.execute("listen " + Notice.TESTS);
             statement.execute("listen " + Notice.PROGRESS);
             statement.execute("listen " + Notice.PROBLEMS);
             // What came while nobody listened is found by looking: let everybody look once.
-            waiters.wakeAll();
-            streams.lookAtAll();
-            notices.fire(new Notice(Notice.QUEUE, ""));
-            notices.fire(new Notice(Notice.TESTS, ""));
-            notices.fire(new Notice(Notice.PROBLEMS, ""));
-            while (!stopped(Duration.ZERO)) {
-                PGNotification[] heard = postgres.getNotifications((int) LOOK.toMillis());
+            attempt("wake all", waiters::wakeAll);
+            attempt("look at all", streams::lookAtAll);
+            pass(new Notice(Notice.QUEUE, ""));
+            pass(new Notice(Notice.TESTS, ""));
+            pass(new Notice(Notice.PROBLEMS, ""));
+            for (int looks = 1; !stopped(Duration.ZERO); looks++) {
+                PGNotification[] heard = connection.getNotifications((int) LOOK.toMillis());
                 if (heard != null) {
                     for (PGNotification notification : heard) {
                         hear(new Notice(notification.getName(), notification.getParameter()));
                     }
                 }
+                if (looks % LOOKS_UNASKED == 0) {
+                    statement.execute("select 1");
+                }
             }
             // The connection goes back to the pool, where nobody wants to hear this.
             statement.execute("unlisten *");
+            connection.setNetworkTimeout(Runnable::run, 0);
+        } catch (SQLException | RuntimeException | Error e) {
+            // It may still listen. Aborted below the pool, whose own abort leaves it open.
+            connection.abort(Runnable::run);
+            throw e;
         }
     }
 
     private void hear(Notice notice) {
-        // Whoever may use the database may notify, whatever comes to mind: one bad word must not
-        // end the
-        // connection on which the others come.
+        if (notice.channel().equals(Notice.FINISHED)) {
+            attempt(
+                    notice,
+                    () -> {
+                        UUID id = UUID.fromString(notice.payload());
+                        waiters.wake(id);
+                        streams.look(id);
+                        notices.fire(notice);
+                    });
+        } else if (notice.channel().equals(Notice.PROGRESS)) {
+            attempt(notice, () -> streams.hear(Progress.read(notice.payload())));
+        } else {
+            pass(notice);
+        }
+    }
+
+    private void pass(Notice notice) {
+        attempt(notice, () -> notices.fire(notice));
+    }
+
+    /**
+     * Whoever may use the database may notify, whatever comes to mind, and who hears it may fail:
+     * neither must end the connection on which the others come.
+     */
+    private static void attempt(Object what, Runnable work) {
         try {
-            if (notice.channel().equals(Notice.FINISHED)) {
-                UUID id = UUID.fromString(notice.payload());
-                waiters.wake(id);
-                streams.look(id);
-            } else if (notice.channel().equals(Notice.PROGRESS)) {
-                streams.hear(Progress.read(notice.payload()));
-                return;
-            }
-            notices.fire(notice);
-        } catch (RuntimeException e) {
-            LOG.warnf("could not pass on %s: %s", notice, e);
+            work.run();
+        } catch (RuntimeException | Error e) {
+            LOG.warnf("could not pass on %s: %s", what, e);
         }
     }
 

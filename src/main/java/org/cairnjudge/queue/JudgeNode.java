@@ -138,8 +138,13 @@ public class JudgeNode {
                 this::beat, 0, Nodes.HEARTBEAT.toMillis(), TimeUnit.MILLISECONDS);
     }
 
+    /** Whatever passes here ends the pulse for the life of this process, and nobody hears it. */
     private void beat() {
-        tend();
+        try {
+            tend();
+        } catch (RuntimeException | Error e) {
+            LOG.errorf(e, "could not look after the judging, trying again");
+        }
         speak();
     }
 
@@ -289,7 +294,7 @@ public class JudgeNode {
     private void speak() {
         try {
             nodes.speak(state());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             LOG.warnf("could not say that this node lives, trying again: %s", e);
         }
     }

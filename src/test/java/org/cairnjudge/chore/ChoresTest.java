@@ -7,6 +7,7 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import io.quarkus.test.junit.QuarkusTest;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +63,20 @@ class ChoresTest {
                         });
         assertThrows(IllegalStateException.class, () -> chores.done(clumsy));
         assertEquals(1, chores.done(new Sweeping(() -> false)));
+    }
+
+    // A timer drops what has thrown, and one Error ended a chore for the life of the process.
+    @Test
+    void aChoreThatFailsIsTriedAgainWhateverItThrew() {
+        for (Error error : List.of(new StackOverflowError(), new NoClassDefFoundError("broom"))) {
+            chores.attempt(
+                    new Sweeping(
+                            () -> {
+                                parts++;
+                                throw error;
+                            }));
+        }
+        assertEquals(2, parts);
     }
 
     @Test
