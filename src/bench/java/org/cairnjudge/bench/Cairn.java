@@ -68,7 +68,11 @@ final class Cairn implements AutoCloseable {
                                 "CAIRN_PROBLEMS", problems.toAbsolutePath().toString(),
                                 "CAIRN_DATA", data.toString(),
                                 "QUARKUS_HTTP_PORT", String.valueOf(port),
-                                "QUARKUS_MANAGEMENT_PORT", String.valueOf(management)));
+                                "QUARKUS_MANAGEMENT_PORT", String.valueOf(management),
+                                // One user here hands in what a whole class would.
+                                "CAIRN_LIMITS_SUBMISSION_RATE", "1000000/1H",
+                                "CAIRN_LIMITS_SUBMISSION_A_DAY", "1000000",
+                                "CAIRN_FAIR_JUDGE_TIME", "10H/1H"));
         builder.environment().putAll(settings);
         File log = folder.resolve("server.log").toFile();
         this.server = builder.redirectErrorStream(true).redirectOutput(log).start();

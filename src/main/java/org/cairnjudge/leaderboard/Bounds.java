@@ -18,6 +18,13 @@ final class Bounds {
         }
     }
 
+    /** What counts something, or is a time: the smallest int of all has no opposite either. */
+    static void requireCount(int count) {
+        if (count < 0) {
+            throw new IllegalArgumentException("count " + count);
+        }
+    }
+
     static void requireDay(LocalDate day) {
         if (day.isBefore(FIRST) || day.isAfter(LAST)) {
             throw new IllegalArgumentException("day " + day);

@@ -51,6 +51,8 @@ class Leaderboard {
         Place {
             Bounds.requireRank(rank, position);
             Bounds.requireDay(startsOn);
+            Bounds.requireCount(solved);
+            Bounds.requireCount(attempts);
             Bounds.requireInstant(lastImprovedAt);
         }
     }
@@ -288,6 +290,7 @@ class Leaderboard {
     record FastPlace(long position, long rank, int ticks, Instant createdAt, String user) {
         FastPlace {
             Bounds.requireRank(rank, position);
+            Bounds.requireCount(ticks);
             Bounds.requireInstant(createdAt);
         }
     }

@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.UUID;
 import java.util.function.LongSupplier;
 import org.cairnjudge.account.Account;
@@ -34,14 +35,21 @@ public class Allowance {
     /** When to look again whether some of the unfinished work is done. */
     private static final Duration UNFINISHED = Duration.ofSeconds(5);
 
+    private static final Duration DAY = Duration.ofDays(1);
+
+    /** When to look again whether the day before is over for some of it. */
+    private static final Duration TODAY = Duration.ofMinutes(10);
+
     private final LimitSettings settings;
     private final RateReport report;
+    private final Clock clock;
     private final TimeMeter meter;
     private final Map<Kind, Map<UUID, Bucket>> buckets = new EnumMap<>(Kind.class);
 
     Allowance(LimitSettings settings, RateReport report, Clock clock) {
         this.settings = settings;
         this.report = report;
+        this.clock = clock;
         this.meter = new Meter(clock);
         for (Kind kind : Kind.values()) {
             buckets.put(kind, new LinkedHashMap<>(16, 0.75f, true));
@@ -134,6 +142,33 @@ public class Allowance {
                     "One user may have " + most + " of these unfinished: wait for some of them.",
                     UNFINISHED);
         }
+    }
+
+    /**
+     * Sees to it that this user has stored fewer of these in the last 24 hours than is allowed: it
+     * is what bounds the disk. Call it after {@link #requireRoom}, under whose lock it is exact.
+     *
+     * @param today counts what was stored since an instant, up to a number that is enough to know
+     * @throws Refusal 429 {@code too-many-today}
+     */
+    @Transactional(Transactional.TxType.MANDATORY)
+    public void requireOneMoreToday(Kind kind, UUID accountId, Today today) {
+        OptionalInt most = of(kind).aDay();
+        if (most.isEmpty()) {
+            return;
+        }
+        if (today.count(accountId, clock.instant().minus(DAY), most.getAsInt())
+                >= most.getAsInt()) {
+            throw Refusal.tooManyRequests(
+                    "too-many-today",
+                    "One user may send " + most.getAsInt() + " of these in 24 hours.",
+                    TODAY);
+        }
+    }
+
+    /** Counts what a user has stored since an instant, up to so many. */
+    public interface Today {
+        long count(UUID accountId, Instant since, int most);
     }
 
     private static final class Meter implements TimeMeter {

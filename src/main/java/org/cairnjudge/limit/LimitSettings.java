@@ -1,6 +1,7 @@
 package org.cairnjudge.limit;
 
 import io.smallrye.config.ConfigMapping;
+import java.util.OptionalInt;
 import org.cairnjudge.account.Rate;
 
 /** The settings {@code cairn.limits.*}; what they mean stands in application.properties. */
@@ -18,5 +19,8 @@ interface LimitSettings {
         Rate rate();
 
         int pending();
+
+        /** Empty where something else bounds it. */
+        OptionalInt aDay();
     }
 }

@@ -97,7 +97,7 @@ public class EventsResource {
                     String lastEventId) {
         Until last = Until.of(until);
         Moment seen = moment(lastEventId);
-        Reader reader = Reader.of(caller, audience);
+        Reader reader = Reader.ofWhoMayRead(caller, audience);
         UUID submission = Ids.of("submission", id);
         Sight sight = lookout.now(submission);
         Stream.Wish wish =

@@ -8,6 +8,7 @@ import jakarta.persistence.LockModeType;
 import jakarta.persistence.TypedQuery;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -85,6 +86,8 @@ public class SubmissionDesk {
                                     Kind.SUBMISSION,
                                     draft.accountId(),
                                     () -> unfinished(draft.accountId()));
+                            allowance.requireOneMoreToday(
+                                    Kind.SUBMISSION, draft.accountId(), this::since);
                             return store(draft).id;
                         });
         return new Receipt(Submission.findById(outcome.id()), outcome.repeated());
@@ -99,6 +102,23 @@ public class SubmissionDesk {
                                         """,
                                         Long.class)
                                 .setParameter("account", accountId)
+                                .getSingleResult())
+                .longValue();
+    }
+
+    /** By the time that is in their ids, as the history is in order of these. */
+    private long since(UUID accountId, Instant since, int most) {
+        return ((Number)
+                        entities.createNativeQuery(
+                                        """
+                                        select count(*)
+                                          from (select from submission
+                                                 where account_id = :account and id >= :first limit :most) today
+                                        """,
+                                        Long.class)
+                                .setParameter("account", accountId)
+                                .setParameter("first", new UUID(since.toEpochMilli() << 16, 0))
+                                .setParameter("most", most)
                                 .getSingleResult())
                 .longValue();
     }

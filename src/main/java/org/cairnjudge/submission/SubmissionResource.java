@@ -68,7 +68,7 @@ public class SubmissionResource {
                                             defaultValue = "done"))
                     String until) {
         Duration time = wait.time();
-        Reader reader = Reader.of(caller, audience);
+        Reader reader = Reader.ofWhoMayRead(caller, audience);
         return submissions.when(Until.of(until), Ids.of("submission", id), time, reader);
     }
 

@@ -92,6 +92,7 @@ public class TrialDesk {
         UUID account = draft.accountId();
         allowance.take(Kind.TRIAL, account);
         allowance.requireRoom(Kind.TRIAL, account, () -> unfinished(account));
+        allowance.requireOneMoreToday(Kind.TRIAL, account, TrialDesk::since);
         Trial trial = new Trial();
         trial.accountId = account;
         trial.problem = draft.problem();
@@ -107,6 +108,10 @@ public class TrialDesk {
 
     private static long unfinished(UUID account) {
         return Trial.count("accountId = ?1 and status <> ?2", account, Trial.Status.done);
+    }
+
+    private static long since(UUID account, Instant since, int most) {
+        return Trial.count("accountId = ?1 and createdAt > ?2", account, since);
     }
 
     /**

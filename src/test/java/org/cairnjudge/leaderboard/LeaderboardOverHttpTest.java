@@ -318,19 +318,21 @@ class LeaderboardOverHttpTest {
 
     @ParameterizedTest
     @CsvSource({
-        "1, 1, +1000000000-12-31T23:59:59Z",
-        "1, 1, -1000000000-01-01T00:00:00Z",
-        "1, 1, +300000-01-01T00:00:00Z",
-        "1, -5, 2026-01-01T00:00:00Z",
-        "1, 2, 2026-01-01T00:00:00Z",
-        "9223372036854775807, 1, 2026-01-01T00:00:00Z"
+        "1, 1, 1, +1000000000-12-31T23:59:59Z",
+        "1, 1, 1, -1000000000-01-01T00:00:00Z",
+        "1, 1, 1, +300000-01-01T00:00:00Z",
+        "1, -5, 1, 2026-01-01T00:00:00Z",
+        "1, 2, 1, 2026-01-01T00:00:00Z",
+        "1, 1, -2147483648, 2026-01-01T00:00:00Z",
+        "9223372036854775807, 1, 1, 2026-01-01T00:00:00Z"
     })
-    void aCursorThatNoBoardGaveOutIsRefused(String position, String rank, String improved) {
+    void aCursorThatNoBoardGaveOutIsRefused(
+            String position, String rank, String solved, String improved) {
         String place =
                 """
-                {"startsOn": "1970-01-01", "position": %s, "rank": %s, "solved": 1, "attempts": 0, "lastImprovedAt": "%s", "user": "ada"}
+                {"startsOn": "1970-01-01", "position": %s, "rank": %s, "solved": %s, "attempts": 0, "lastImprovedAt": "%s", "user": "ada"}
                 """
-                        .formatted(position, rank, improved);
+                        .formatted(position, rank, solved, improved);
         given().queryParam(
                         "cursor",
                         Base64.getUrlEncoder()

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.UUID;
 import org.cairnjudge.account.Rate;
 import org.cairnjudge.account.StepClock;
@@ -19,9 +20,9 @@ class AllowanceTest {
     private final UUID ada = UUID.randomUUID();
 
     private static final class ThreeInHalfAMinute implements LimitSettings {
-        private record Same(Rate rate, int pending) implements OfKind {}
+        private record Same(Rate rate, int pending, OptionalInt aDay) implements OfKind {}
 
-        private final OfKind same = new Same(Rate.parse("3/30S"), 1);
+        private final OfKind same = new Same(Rate.parse("3/30S"), 1, OptionalInt.empty());
 
         @Override
         public OfKind submission() {

@@ -14,8 +14,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.cairnjudge.house.Extent;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -57,9 +60,24 @@ abstract class HarnessContract {
         return compilers.computeIfAbsent(jdk.language(), language -> newCompiler(jdk));
     }
 
+    /** All on every JDK; in a short run each on one of them in turn. */
     private Stream<Arguments> onEveryJdk(Stream<?> cases) {
         List<?> all = cases.toList();
-        return jdks().stream().flatMap(jdk -> all.stream().map(each -> Arguments.of(jdk, each)));
+        List<Jdk> jdks = jdks();
+        return IntStream.range(0, all.size())
+                .boxed()
+                .flatMap(
+                        i ->
+                                (Extent.full() ? jdks : List.of(jdks.get(i % jdks.size())))
+                                        .stream().map(jdk -> Arguments.of(jdk, all.get(i))));
+    }
+
+    @BeforeAll
+    void tellWhatIsLeftOut() {
+        Extent.announce(
+                getClass().getSimpleName(),
+                jdks().stream().map(Jdk::language).toList(),
+                "each program of a table on every JDK; a short run tries it on one");
     }
 
     final Map<String, byte[]> compiled(Jdk jdk, String source) {

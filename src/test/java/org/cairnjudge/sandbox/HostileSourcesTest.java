@@ -55,22 +55,13 @@ class HostileSourcesTest {
         return Integer.compare(one.feature(), other.feature());
     }
 
-    /** How long it holds a compiler, and with that, where it is tried. */
-    private enum Cost {
-        /** On every JDK. */
-        LITTLE,
-        /** In a short run on one JDK. */
-        MUCH,
-        /** Until its time is up, twice: not in a short run. */
-        ALL
-    }
-
     /**
      * One line of the table.
      *
      * @param allowed what may become of it; javac's versions differ
+     * @param takesAll whether it holds a compiler until its time is up, twice: not in a short run
      */
-    record Attack(String name, String source, Set<Compilation.Code> allowed, Cost cost) {
+    record Attack(String name, String source, Set<Compilation.Code> allowed, boolean takesAll) {
         @Override
         public String toString() {
             return name;
@@ -78,15 +69,11 @@ class HostileSourcesTest {
     }
 
     private static Attack attack(String name, String source, Compilation.Code... allowed) {
-        return new Attack(name, source, Set.of(allowed), Cost.LITTLE);
-    }
-
-    private static Attack costly(String name, String source, Compilation.Code... allowed) {
-        return new Attack(name, source, Set.of(allowed), Cost.MUCH);
+        return new Attack(name, source, Set.of(allowed), false);
     }
 
     private static Attack ruinous(String name, String source, Compilation.Code... allowed) {
-        return new Attack(name, source, Set.of(allowed), Cost.ALL);
+        return new Attack(name, source, Set.of(allowed), true);
     }
 
     private static List<Attack> attacks() {
@@ -100,7 +87,7 @@ class HostileSourcesTest {
     /** Little to read, much to think about. */
     private static List<Attack> bombs() {
         return List.of(
-                costly(
+                attack(
                         "type inference that doubles with every lambda",
                         "class Solution { <T> T f(Supplier<T> s) { return s.get(); }"
                                 + " <T> T f(java.util.concurrent.Callable<T> c) throws Exception"
@@ -109,13 +96,13 @@ class HostileSourcesTest {
                                 + "; } }",
                         REJECTED,
                         OUT_OF_BOUNDS),
-                costly(
+                attack(
                         "bounds that grow while they are compared",
                         "class N<Z> {} class C<X> extends N<N<? super C<C<X>>>> {"
                                 + " N<? super C<Byte>> cast(C<Byte> c) { return c; } }",
                         REJECTED,
                         OUT_OF_BOUNDS),
-                costly(
+                attack(
                         "constants that double",
                         "class Solution { static final String A0 = \"0123456789\";"
                                 + each(
@@ -127,7 +114,7 @@ class HostileSourcesTest {
                                 + "}",
                         REJECTED,
                         OUT_OF_BOUNDS),
-                costly(
+                attack(
                         "blocks that every finally doubles",
                         "class Solution { void f() { int x = 0; "
                                 + nested(26, "try { x++; } finally { ", "x++;", "}")
@@ -135,7 +122,7 @@ class HostileSourcesTest {
                         COMPILED,
                         REJECTED,
                         OUT_OF_BOUNDS),
-                costly(
+                attack(
                         "patterns with a case for each of many",
                         "class Solution { sealed interface S permits A, B {}"
                                 + " record A() implements S {} record B() implements S {}"
@@ -190,12 +177,12 @@ class HostileSourcesTest {
                         "class Solution { int x = " + nested(10_000, "(", "1", ")") + "; }",
                         COMPILED,
                         OUT_OF_BOUNDS),
-                costly(
+                attack(
                         "32,000 parentheses",
                         "class Solution { int x = " + nested(32_000, "(", "1", ")") + "; }",
                         COMPILED,
                         OUT_OF_BOUNDS),
-                costly(
+                attack(
                         "parentheses that are never closed",
                         "class Solution { int x = " + "(".repeat(60_000),
                         REJECTED,
@@ -205,7 +192,7 @@ class HostileSourcesTest {
                         "class Solution { int f(int x) { return x" + "+x".repeat(10_000) + "; } }",
                         COMPILED,
                         OUT_OF_BOUNDS),
-                costly(
+                attack(
                         "10,000 strings one after the other",
                         "class Solution { String f(int x) { return \"\""
                                 + "+x".repeat(10_000)
@@ -218,12 +205,12 @@ class HostileSourcesTest {
                         "class Solution { int x = " + "- ".repeat(30_000) + "1; }",
                         COMPILED,
                         OUT_OF_BOUNDS),
-                costly(
+                attack(
                         "blocks within blocks",
                         "class Solution { void f() " + nested(30_000, "{", "", "}") + " }",
                         COMPILED,
                         OUT_OF_BOUNDS),
-                costly(
+                attack(
                         "conditions within conditions",
                         "class Solution { int f(boolean b) { return "
                                 + "b?1:".repeat(14_000)
@@ -231,7 +218,7 @@ class HostileSourcesTest {
                         COMPILED,
                         OUT_OF_BOUNDS,
                         REJECTED),
-                costly(
+                attack(
                         "else upon else",
                         "class Solution { void f(int x) { "
                                 + "if(x<1)x++;else ".repeat(4_000)
@@ -239,18 +226,18 @@ class HostileSourcesTest {
                         COMPILED,
                         OUT_OF_BOUNDS,
                         REJECTED),
-                costly(
+                attack(
                         "lists of lists",
                         "class Solution { " + nested(9_000, "List<", "Integer", ">") + " x; }",
                         COMPILED,
                         REJECTED,
                         OUT_OF_BOUNDS),
-                costly(
+                attack(
                         "arrays of more dimensions than there are",
                         "class Solution { int" + "[]".repeat(30_000) + " x; }",
                         REJECTED,
                         OUT_OF_BOUNDS),
-                costly(
+                attack(
                         "lambdas within lambdas",
                         "class Solution { Supplier<?> s = "
                                 + nested(3_000, "() -> (Supplier<?>) ", "null", "")
@@ -284,7 +271,7 @@ class HostileSourcesTest {
                         "a method too large",
                         "class Solution { void f(String s) { " + "s+=s;".repeat(6_000) + " } }",
                         REJECTED),
-                costly(
+                attack(
                         "an enum with more constants than fit",
                         "enum Solution { " + each(0, 8_000, i -> "A" + i + ",") + "; }",
                         REJECTED),
@@ -294,7 +281,7 @@ class HostileSourcesTest {
                         COMPILED,
                         REJECTED,
                         OUT_OF_BOUNDS),
-                costly(
+                attack(
                         "as many classes as find room",
                         "class Solution { " + each(0, 4_500, i -> "class A" + i + "{}") + " }",
                         COMPILED,
@@ -446,7 +433,7 @@ class HostileSourcesTest {
         Extent.announce(
                 "HostileSourcesTest",
                 sandbox.jdks().stream().map(Jdk::language).toList(),
-                "sources that take all of a compiler's time, and those that take much on every JDK");
+                "sources that take all of a compiler's time, and every source on every JDK");
     }
 
     @AfterAll
@@ -467,13 +454,10 @@ class HostileSourcesTest {
         List<Arguments> arguments = new ArrayList<>();
         int turn = 0;
         for (Attack attack : attacks()) {
-            if (attack.cost() == Cost.ALL && !Extent.full()) {
+            if (attack.takesAll() && !Extent.full()) {
                 continue;
             }
-            List<Jdk> on =
-                    attack.cost() == Cost.MUCH && !Extent.full()
-                            ? List.of(jdks.get(turn++ % jdks.size()))
-                            : jdks;
+            List<Jdk> on = Extent.full() ? jdks : List.of(jdks.get(turn++ % jdks.size()));
             on.forEach(jdk -> arguments.add(Arguments.of(jdk.language(), jdk, attack)));
         }
         return arguments;

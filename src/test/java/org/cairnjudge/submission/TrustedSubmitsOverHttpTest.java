@@ -268,6 +268,30 @@ class TrustedSubmitsOverHttpTest {
     }
 
     @Test
+    void whoHasStoredTooMuchInADayIsToldToComeAgain() {
+        submit(withKey("k"), SOURCE).statusCode(201);
+        // As src/main/resources/application.properties has it, in time with the ids that count.
+        sql(
+                """
+                insert into submission (id, account_id, problem, kind, language, source, status,
+                                        testset_version, seed, created_at)
+                select cast(lpad(to_hex(cast(extract(epoch from now() - make_interval(hours => case n when 1 then 25 else 23 end)) * 1000 as bigint)), 12, '0')
+                            || '7' || lpad(to_hex(n), 3, '0') || '8000' || substr(replace(cast(a.id as text), '-', ''), 21) as uuid),
+                       a.id, 'stone-game-ix', 'solution', 'java99', 'x', 'canceled', 'sha256:0', '\\x00', now()
+                  from account a, generate_series(1, 2000) n where a.username = '%s'
+                """
+                        .formatted(ada.name()));
+        isError(submit(ada.asks(), SOURCE), 429, "too-many-today").header("Retry-After", "600");
+        submit(withKey("k"), SOURCE).statusCode(200);
+        sql(
+                "delete from submission where id = (select id from submission where status = 'canceled'"
+                        + " and account_id = '"
+                        + account(ada.name())
+                        + "' order by id desc limit 1)");
+        submit(ada.asks(), SOURCE).statusCode(201);
+    }
+
+    @Test
     void whoHasUsedTooMuchOfTheJudgesIsToldWhenThereIsSomeAgain() {
         submit(ada.asks(), SOURCE).statusCode(201);
         sql(

@@ -28,6 +28,8 @@ final class WhoSeesWhat {
         OTHER,
         /** A token of the owner's that may only read. */
         READER,
+        /** A token of the owner's that may only hand in. */
+        SENDER,
         /** The token of an account that was disabled. */
         DISABLED,
         /** A session that has ended. */
@@ -46,7 +48,8 @@ final class WhoSeesWhat {
 
     private final Supplier<Learner> admin;
     private final Learner owner = Learner.signsUp();
-    private final String reader = token(owner);
+    private final String reader = token(owner, "read");
+    private final String sender = token(owner, "submit");
     private final String disabled;
     private final String ended;
     private final Map<String, String> things = new LinkedHashMap<>();
@@ -72,11 +75,11 @@ final class WhoSeesWhat {
         makeThings();
     }
 
-    private static String token(Learner of) {
+    private static String token(Learner of, String scope) {
         String token =
                 of.asks()
                         .contentType(ContentType.JSON)
-                        .body(Map.of("name", "reads", "scopes", List.of("read")))
+                        .body(Map.of("name", "only " + scope, "scopes", List.of(scope)))
                         .post(Learner.API + "/me/tokens")
                         .then()
                         .statusCode(201)
@@ -106,6 +109,7 @@ final class WhoSeesWhat {
             throw new IllegalStateException("there is nothing to hide in " + judged);
         }
         secrets.add(reader.replace("Bearer ", ""));
+        secrets.add(sender.replace("Bearer ", ""));
         secrets.add(owner.authorization().replace("Bearer ", ""));
         secrets.add("$argon2");
     }
@@ -133,6 +137,7 @@ final class WhoSeesWhat {
             // Another one each time: some calls end the caller's own session.
             case OTHER -> showing.apply(Learner.signsUp().authorization());
             case READER -> showing.apply(reader);
+            case SENDER -> showing.apply(sender);
             case DISABLED -> showing.apply(disabled);
             case ENDED -> showing.apply(ended);
             case OWNER -> showing.apply(owner.authorization());
