@@ -5,15 +5,21 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.EnumType;
 import jakarta.persistence.Enumerated;
 import jakarta.persistence.Id;
+import jakarta.persistence.LockModeType;
 import jakarta.persistence.Table;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
+import org.hibernate.annotations.DynamicUpdate;
 import org.hibernate.annotations.UuidGenerator;
 
-/** Somebody who takes part. */
+/**
+ * Somebody who takes part. Only what was changed is written: with all of a row that was read a
+ * moment ago, whoever changes what others may see would undo an administrator's change beside it.
+ */
 @Entity
 @Table(name = "account")
+@DynamicUpdate
 public class Account extends PanacheEntityBase {
     @Id
     @UuidGenerator(style = UuidGenerator.Style.VERSION_7)
@@ -55,6 +61,18 @@ public class Account extends PanacheEntityBase {
                 .getResultList();
     }
 
+    /** Holds it as {@link #hold}, and gives it as it is then. To be called before it is read. */
+    static Optional<Account> held(UUID id) {
+        return findByIdOptional(id, LockModeType.PESSIMISTIC_WRITE);
+    }
+
+    /** As {@link #held}, by its name. */
+    static Optional<Account> heldNamed(String username) {
+        return find("username", username)
+                .withLock(LockModeType.PESSIMISTIC_WRITE)
+                .firstResultOptional();
+    }
+
     public UUID id() {
         return id;
     }
@@ -88,6 +106,11 @@ public class Account extends PanacheEntityBase {
     /** Empty for somebody who signs in elsewhere. */
     Optional<String> passwordHash() {
         return Optional.ofNullable(passwordHash);
+    }
+
+    /** Whether this is the present hash: a password was checked against one read before. */
+    boolean hasPasswordHash(String hash) {
+        return hash.equals(passwordHash);
     }
 
     void changePassword(String newHash) {

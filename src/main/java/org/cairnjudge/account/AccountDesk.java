@@ -165,35 +165,47 @@ public class AccountDesk {
     NewlyBegun signIn(NewSession wanted, Address address) {
         gate.tryPassword(wanted.username(), address);
         Optional<Account> account = inTransaction(() -> Account.named(wanted.username()));
+        Optional<String> hash = account.flatMap(Account::passwordHash);
         boolean right =
-                account.flatMap(Account::passwordHash)
-                        .map(hash -> passwords.matches(wanted.password(), hash))
+                hash.map(present -> passwords.matches(wanted.password(), present))
                         .orElseGet(() -> passwords.matchesNobody(wanted.password()));
         if (!right) {
-            throw Refusal.unauthenticated(
-                    "bad-credentials", "There is no account with this username and password.");
+            throw badCredentials();
         }
         gate.passed(wanted.username(), address);
-        if (account.get().isDisabled()) {
-            throw Refusal.forbidden("account-disabled", "An administrator has shut this account.");
-        }
-        return beginSession(account.get(), wanted.inCookie());
+        return beginSession(account.get().id(), hash.get(), wanted.inCookie());
+    }
+
+    private static Refusal badCredentials() {
+        return Refusal.unauthenticated(
+                "bad-credentials", "There is no account with this username and password.");
     }
 
     /** A session just begun, and the secret that goes to its owner. */
     record NewlyBegun(Secret secret, Instant expiresAt) {}
 
-    private NewlyBegun beginSession(Account account, boolean inCookie) {
+    /**
+     * Begins a session, if things still are as they were when the password was checked. Whoever
+     * changes the password or shuts the account holds it, too, and then ends what there is: what
+     * began before ends, and what comes after is refused.
+     */
+    private NewlyBegun beginSession(UUID accountId, String checkedHash, boolean inCookie) {
         Instant now = now();
         Instant end = now.plus(sessionLifetime);
         Secret secret = inCookie ? Secret.ofCookieSession() : Secret.ofSession();
         inTransaction(
                 () -> {
-                    Credential.endExpired(account.id(), now);
-                    Account present =
-                            Account.getEntityManager().getReference(Account.class, account.id());
-                    Credential.session(present, secret).lasting(now, end).persistAndFlush();
-                    Credential.endSessionsButNewest(account.id(), MAX_SESSIONS);
+                    Account account =
+                            Account.held(accountId)
+                                    .filter(present -> present.hasPasswordHash(checkedHash))
+                                    .orElseThrow(AccountDesk::badCredentials);
+                    if (account.isDisabled()) {
+                        throw Refusal.forbidden(
+                                "account-disabled", "An administrator has shut this account.");
+                    }
+                    Credential.endExpired(accountId, now);
+                    Credential.session(account, secret).lasting(now, end).persistAndFlush();
+                    Credential.endSessionsButNewest(accountId, MAX_SESSIONS);
                     return null;
                 });
         return new NewlyBegun(secret, end);
@@ -274,7 +286,11 @@ public class AccountDesk {
         String hash = passwords.hash(change.newPassword());
         inTransaction(
                 () -> {
-                    present(caller.accountId()).changePassword(hash);
+                    Account account = held(caller);
+                    if (!account.hasPasswordHash(old)) {
+                        throw wrongPassword("/currentPassword");
+                    }
+                    account.changePassword(hash);
                     caller.credentialId()
                             .ifPresentOrElse(
                                     kept -> Credential.endAllBut(caller.accountId(), kept),
@@ -301,9 +317,13 @@ public class AccountDesk {
             String pointer, String password, String hash, SignedIn caller, Address address) {
         gate.tryPassword(caller.username(), address);
         if (!passwords.matches(password, hash)) {
-            throw Refusal.invalid(pointer, "wrong-password", "This is not the present password.");
+            throw wrongPassword(pointer);
         }
         gate.passed(caller.username(), address);
+    }
+
+    private static Refusal wrongPassword(String pointer) {
+        return Refusal.invalid(pointer, "wrong-password", "This is not the present password.");
     }
 
     private record Place(UUID id) {}
@@ -332,13 +352,17 @@ public class AccountDesk {
                             + LONGEST_TOKEN_LIFETIME.toDays()
                             + " days.");
         }
-        if (!caller.scopes().containsAll(wanted.scopes())
-                || (wanted.scopes().contains(Scope.ADMIN) && !isAdmins(caller.accountId()))) {
-            throw Refusal.invalid("/scopes", "not-yours", "This account has no such rights.");
-        }
         Secret secret = Secret.ofToken();
         return inTransaction(
                 () -> {
+                    Account account = held(caller);
+                    // A provider's word makes an administrator of a caller, not of the account.
+                    if (!caller.scopes().containsAll(wanted.scopes())
+                            || (wanted.scopes().contains(Scope.ADMIN)
+                                    && account.role() != Role.ADMIN)) {
+                        throw Refusal.invalid(
+                                "/scopes", "not-yours", "This account has no such rights.");
+                    }
                     Credential.endExpired(caller.accountId(), now);
                     if (Credential.countTokens(caller.accountId()) >= MAX_TOKENS) {
                         throw Refusal.conflict(
@@ -347,19 +371,11 @@ public class AccountDesk {
                     }
                     Credential token =
                             Credential.token(
-                                            present(caller.accountId()),
-                                            wanted.name().strip(),
-                                            wanted.scopes(),
-                                            secret)
+                                            account, wanted.name().strip(), wanted.scopes(), secret)
                                     .lasting(now, end.truncatedTo(ChronoUnit.MICROS));
                     token.persistAndFlush();
                     return TokenView.justMade(token, secret);
                 });
-    }
-
-    /** A provider's word makes an administrator of a caller, not of the account. */
-    private static boolean isAdmins(UUID accountId) {
-        return inTransaction(() -> present(accountId).role() == Role.ADMIN);
     }
 
     void revokeToken(SignedIn caller, UUID id) {
@@ -371,9 +387,22 @@ public class AccountDesk {
 
     /** The account of a caller, who may have been deleted since its token was looked up. */
     private static Account present(UUID id) {
-        return Account.<Account>findByIdOptional(id)
-                .orElseThrow(
-                        () -> Refusal.unauthenticated("invalid-token", "The account is gone."));
+        return Account.<Account>findByIdOptional(id).orElseThrow(AccountDesk::gone);
+    }
+
+    private static Refusal gone() {
+        return Refusal.unauthenticated("invalid-token", "The account is gone.");
+    }
+
+    /**
+     * The account of a caller, held; the caller may have been signed out since it was looked up.
+     */
+    private static Account held(SignedIn caller) {
+        Account account = Account.held(caller.accountId()).orElseThrow(AccountDesk::gone);
+        if (!caller.credentialId().map(Credential::isThere).orElse(!account.isDisabled())) {
+            throw Refusal.unauthenticated("invalid-token", "The token is no longer good.");
+        }
+        return account;
     }
 
     private static <T> T inTransaction(Callable<T> work) {

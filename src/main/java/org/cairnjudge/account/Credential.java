@@ -110,6 +110,10 @@ class Credential extends PanacheEntityBase {
         return count("account.id = ?1 and kind = ?2", accountId, Kind.TOKEN);
     }
 
+    static boolean isThere(UUID id) {
+        return count("id = ?1", id) > 0;
+    }
+
     static boolean endToken(UUID accountId, UUID id) {
         return delete("account.id = ?1 and kind = ?2 and id = ?3", accountId, Kind.TOKEN, id) > 0;
     }

@@ -1,10 +1,12 @@
 package org.cairnjudge.account;
 
+import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.transaction.Transactional;
+import java.sql.SQLException;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.cairnjudge.http.Refusal;
 import org.jboss.logging.Logger;
 
@@ -12,6 +14,14 @@ import org.jboss.logging.Logger;
 @ApplicationScoped
 class Farewell {
     private static final Logger LOG = Logger.getLogger(Farewell.class);
+
+    /**
+     * What the account got while its rows were being locked may still be waited for in the wrong
+     * order. By the next time it is among those rows.
+     */
+    private static final int TRIES = 3;
+
+    private static final String DEADLOCK = "40P01";
 
     private final Event<AccountLeaving> leaving;
     private final Keepers keepers;
@@ -27,8 +37,36 @@ class Farewell {
      *
      * @throws Refusal 409 if it is the last administrator's
      */
-    @Transactional
     void delete(UUID accountId) {
+        for (int left = TRIES - 1; !deleted(accountId, left); left--) {
+            LOG.infof("deleting account %s met a deadlock, once more", accountId);
+        }
+        // Without the name: what remains in a log would name who wanted to be forgotten.
+        LOG.infof("account %s deleted by its owner", accountId);
+    }
+
+    /** Whether it is done; not if Postgres ended it for a deadlock and there are tries left. */
+    private boolean deleted(UUID accountId, int left) {
+        try {
+            QuarkusTransaction.joiningExisting().run(() -> deleteNow(accountId));
+            return true;
+        } catch (RuntimeException e) {
+            if (left == 0 || !isDeadlock(e)) {
+                throw e;
+            }
+            return false;
+        }
+    }
+
+    private static boolean isDeadlock(Throwable e) {
+        return Stream.iterate(e, cause -> cause != null, Throwable::getCause)
+                .anyMatch(
+                        cause ->
+                                cause instanceof SQLException sql
+                                        && DEADLOCK.equals(sql.getSQLState()));
+    }
+
+    private void deleteNow(UUID accountId) {
         Account account =
                 Account.<Account>findByIdOptional(accountId)
                         .orElseThrow(
@@ -45,7 +83,5 @@ class Farewell {
         if (keeper) {
             keepers.requireOneLeft();
         }
-        // Without the name: what remains in a log would name who wanted to be forgotten.
-        LOG.infof("account %s deleted by its owner", accountId);
     }
 }

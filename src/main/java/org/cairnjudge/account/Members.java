@@ -80,7 +80,7 @@ class Members {
     UserView change(String username, UserChange change, String admin) {
         keepers.oneAtATime();
         Account account =
-                Account.named(username).orElseThrow(() -> Refusal.notFound("user " + username));
+                Account.heldNamed(username).orElseThrow(() -> Refusal.notFound("user " + username));
         boolean wasDisabled = account.isDisabled();
         if (change.role() != null && change.role() != account.role()) {
             account.become(change.role());

@@ -1,8 +1,10 @@
 package org.cairnjudge.answer;
 
 import io.quarkus.panache.common.Page;
+import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
+import jakarta.enterprise.event.Observes;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.transaction.Transactional;
@@ -16,6 +18,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.cairnjudge.account.AccountLeaving;
 import org.cairnjudge.limit.Allowance;
 import org.cairnjudge.limit.Fingerprint;
 import org.cairnjudge.limit.Kind;
@@ -303,6 +306,15 @@ public class ChallengeDesk {
             entities.flush();
             tell(id);
         }
+    }
+
+    /** Answers being taken or judged hold their challenge and then want the account. */
+    void hold(@Observes @Priority(AccountLeaving.LAST) AccountLeaving leaving) {
+        entities.createNativeQuery(
+                        "select id from challenge where account_id = :account order by id for update",
+                        UUID.class)
+                .setParameter("account", leaving.accountId())
+                .getResultList();
     }
 
     private static Challenge locked(UUID id) {

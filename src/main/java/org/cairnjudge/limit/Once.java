@@ -1,6 +1,7 @@
 package org.cairnjudge.limit;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
 import jakarta.persistence.EntityManager;
 import jakarta.transaction.Transactional;
 import java.time.Clock;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Supplier;
+import org.cairnjudge.account.AccountLeaving;
 import org.cairnjudge.http.Refusal;
 
 /**
@@ -72,6 +74,18 @@ public class Once {
                 .setParameter("key", key.get())
                 .executeUpdate();
         return new Outcome(id, false);
+    }
+
+    /** Whoever takes an old key anew holds it and then wants the account. */
+    void hold(@Observes AccountLeaving leaving) {
+        entities.createNativeQuery(
+                        """
+                        select key from idempotency_key where account_id = :account
+                         order by key for update
+                        """,
+                        String.class)
+                .setParameter("account", leaving.accountId())
+                .getResultList();
     }
 
     /** Waits for whoever is about to take the same key; gives whether it is ours now. */

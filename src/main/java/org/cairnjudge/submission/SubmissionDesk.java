@@ -1,8 +1,10 @@
 package org.cairnjudge.submission;
 
 import io.quarkus.panache.common.Page;
+import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
+import jakarta.enterprise.event.Observes;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.TypedQuery;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.cairnjudge.account.AccountLeaving;
 import org.cairnjudge.limit.Allowance;
 import org.cairnjudge.limit.Fingerprint;
 import org.cairnjudge.limit.Kind;
@@ -329,6 +332,15 @@ public class SubmissionDesk {
         judged.fire(new SubmissionJudged(submission.accountId, submission.problem));
         tell(submission.id);
         return true;
+    }
+
+    /** A verdict being stored holds its submission and then wants the account: so it goes here. */
+    void hold(@Observes @Priority(AccountLeaving.LAST) AccountLeaving leaving) {
+        entities.createNativeQuery(
+                        "select id from submission where account_id = :account order by id for update",
+                        UUID.class)
+                .setParameter("account", leaving.accountId())
+                .getResultList();
     }
 
     private void tell(UUID id) {

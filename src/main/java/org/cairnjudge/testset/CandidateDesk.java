@@ -68,6 +68,7 @@ public class CandidateDesk {
                         > 0) {
             return false;
         }
+        hold(find.submission());
         Candidate candidate = new Candidate();
         candidate.problem = find.problem();
         candidate.input = find.input();
@@ -212,6 +213,14 @@ public class CandidateDesk {
     void forget(@Observes AccountLeaving leaving) {
         Candidate.update(
                 "decidedBy = ?1 where decidedBy = ?2", AccountLeaving.NOBODY, leaving.username());
+    }
+
+    /** Its key would be looked up after the account's, which is against the order of locks. */
+    private void hold(UUID submission) {
+        entities.createNativeQuery(
+                        "select id from submission where id = :id for key share", UUID.class)
+                .setParameter("id", submission)
+                .getResultList();
     }
 
     /** Bounds and places of one problem are counted by one at a time. */
