@@ -8,6 +8,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.LockModeType;
 import jakarta.persistence.Table;
 import java.time.Instant;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.hibernate.annotations.DynamicUpdate;
@@ -108,9 +109,9 @@ public class Account extends PanacheEntityBase {
         return Optional.ofNullable(passwordHash);
     }
 
-    /** Whether this is the present hash: a password was checked against one read before. */
-    boolean hasPasswordHash(String hash) {
-        return hash.equals(passwordHash);
+    /** Whether the password is still that of the account as it was read earlier. */
+    boolean hasPasswordOf(Account earlier) {
+        return Objects.equals(passwordHash, earlier.passwordHash);
     }
 
     void changePassword(String newHash) {

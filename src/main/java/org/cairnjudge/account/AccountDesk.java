@@ -77,8 +77,11 @@ public class AccountDesk {
             throw Refusal.invalid(
                     "/password", "same-as-username", "The password must not be the username.");
         }
-        gate.signUp(address);
-        Account account = open(wanted, Role.USER, opened -> {});
+        String hash =
+                gate.signUp(
+                        address,
+                        () -> passwords.hash(wanted.password(), Places.Asker.signingUp(address)));
+        Account account = open(wanted.username(), hash, Role.USER, opened -> {});
         LOG.infof("account %s opened", account.username());
         return account;
     }
@@ -94,7 +97,8 @@ public class AccountDesk {
         validity.require(wanted);
         Account account =
                 open(
-                        wanted,
+                        username,
+                        passwords.hash(password, Places.Asker.here()),
                         Role.ADMIN,
                         opened ->
                                 audit.note(
@@ -119,7 +123,7 @@ public class AccountDesk {
         }
         NewAccount wanted = new NewAccount(username, password.get());
         validity.require(wanted);
-        String hash = passwords.hash(wanted.password());
+        String hash = passwords.hash(wanted.password(), Places.Asker.here());
         return inTransaction(
                 () -> {
                     // Another server may have started at the same moment.
@@ -136,15 +140,14 @@ public class AccountDesk {
                 });
     }
 
-    private Account open(NewAccount wanted, Role role, Consumer<Account> inTheSame) {
-        String hash = passwords.hash(wanted.password());
+    private Account open(String username, String hash, Role role, Consumer<Account> inTheSame) {
         try {
             return inTransaction(
                     () -> {
-                        if (Account.named(wanted.username()).isPresent()) {
+                        if (Account.named(username).isPresent()) {
                             throw taken();
                         }
-                        Account account = new Account(wanted.username(), hash, role, now());
+                        Account account = new Account(username, hash, role, now());
                         account.persistAndFlush();
                         inTheSame.accept(account);
                         return account;
@@ -163,17 +166,21 @@ public class AccountDesk {
     }
 
     NewlyBegun signIn(NewSession wanted, Address address) {
-        gate.tryPassword(wanted.username(), address);
+        Account account =
+                gate.signIn(wanted.username(), address, () -> checked(wanted, address))
+                        .orElseThrow(AccountDesk::badCredentials);
+        return beginSession(account, wanted.inCookie());
+    }
+
+    /** Whose username and password these are. */
+    private Optional<Account> checked(NewSession wanted, Address address) {
+        Places.Asker asker = Places.Asker.signingIn(wanted.username(), address);
         Optional<Account> account = inTransaction(() -> Account.named(wanted.username()));
-        Optional<String> hash = account.flatMap(Account::passwordHash);
         boolean right =
-                hash.map(present -> passwords.matches(wanted.password(), present))
-                        .orElseGet(() -> passwords.matchesNobody(wanted.password()));
-        if (!right) {
-            throw badCredentials();
-        }
-        gate.passed(wanted.username(), address);
-        return beginSession(account.get().id(), hash.get(), wanted.inCookie());
+                account.flatMap(Account::passwordHash)
+                        .map(hash -> passwords.matches(wanted.password(), hash, asker))
+                        .orElseGet(() -> passwords.matchesNobody(wanted.password(), asker));
+        return account.filter(somebody -> right);
     }
 
     private static Refusal badCredentials() {
@@ -189,23 +196,24 @@ public class AccountDesk {
      * changes the password or shuts the account holds it, too, and then ends what there is: what
      * began before ends, and what comes after is refused.
      */
-    private NewlyBegun beginSession(UUID accountId, String checkedHash, boolean inCookie) {
+    private NewlyBegun beginSession(Account checked, boolean inCookie) {
+        UUID id = checked.id();
         Instant now = now();
         Instant end = now.plus(sessionLifetime);
         Secret secret = inCookie ? Secret.ofCookieSession() : Secret.ofSession();
         inTransaction(
                 () -> {
                     Account account =
-                            Account.held(accountId)
-                                    .filter(present -> present.hasPasswordHash(checkedHash))
+                            Account.held(id)
+                                    .filter(present -> present.hasPasswordOf(checked))
                                     .orElseThrow(AccountDesk::badCredentials);
                     if (account.isDisabled()) {
                         throw Refusal.forbidden(
                                 "account-disabled", "An administrator has shut this account.");
                     }
-                    Credential.endExpired(accountId, now);
+                    Credential.endExpired(id, now);
                     Credential.session(account, secret).lasting(now, end).persistAndFlush();
-                    Credential.endSessionsButNewest(accountId, MAX_SESSIONS);
+                    Credential.endSessionsButNewest(id, MAX_SESSIONS);
                     return null;
                 });
         return new NewlyBegun(secret, end);
@@ -274,20 +282,22 @@ public class AccountDesk {
 
     /** Changes the password and ends every session and token but the one that asked. */
     void changePassword(SignedIn caller, NewPassword change, Address address) {
+        Account checked = inTransaction(() -> present(caller.accountId()));
         String old =
-                inTransaction(() -> present(caller.accountId()).passwordHash())
+                checked.passwordHash()
                         .orElseThrow(
                                 () ->
                                         Refusal.conflict(
                                                 "no-password",
                                                 "This account has no password; it signs in"
                                                         + " elsewhere."));
-        requireRight("/currentPassword", change.currentPassword(), old, caller, address);
-        String hash = passwords.hash(change.newPassword());
+        Places.Asker asker = Places.Asker.signingIn(caller.username(), address);
+        requireRight("/currentPassword", change.currentPassword(), old, caller, asker);
+        String hash = passwords.hash(change.newPassword(), asker);
         inTransaction(
                 () -> {
                     Account account = held(caller);
-                    if (!account.hasPasswordHash(old)) {
+                    if (!account.hasPasswordOf(checked)) {
                         throw wrongPassword("/currentPassword");
                     }
                     account.changePassword(hash);
@@ -307,19 +317,22 @@ public class AccountDesk {
             if (confirmation.password() == null) {
                 throw Refusal.invalid("/password", "required", "The password is needed.");
             }
-            requireRight("/password", confirmation.password(), hash.get(), caller, address);
+            requireRight(
+                    "/password",
+                    confirmation.password(),
+                    hash.get(),
+                    caller,
+                    Places.Asker.signingIn(caller.username(), address));
         }
         farewell.delete(caller.accountId());
     }
 
     /** Who is signed in may still be somebody at an open browser. */
     private void requireRight(
-            String pointer, String password, String hash, SignedIn caller, Address address) {
-        gate.tryPassword(caller.username(), address);
-        if (!passwords.matches(password, hash)) {
+            String pointer, String password, String hash, SignedIn caller, Places.Asker asker) {
+        if (!gate.confirm(caller.accountId(), () -> passwords.matches(password, hash, asker))) {
             throw wrongPassword(pointer);
         }
-        gate.passed(caller.username(), address);
     }
 
     private static Refusal wrongPassword(String pointer) {

@@ -29,14 +29,17 @@ class Passwords {
     private static final int HASH_BYTES = 32;
     private static final int SALT_BYTES = 16;
 
-    // A class of sixty that signs in at the same second waits; a flood does not pile up.
-    private static final int MAX_WAITING = 64;
+    // A class of sixty behind one address that signs in at the same second waits, in the half of
+    // the
+    // places that one network may take; a flood does not pile up.
+    private static final int MAX_WAITING = 128;
+
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);
 
     private final SecureRandom random = new SecureRandom();
     private final Argon2Function argon2;
     private final Semaphore running;
-    private final Semaphore admitted;
+    private final Places admitted;
 
     /**
      * @param memoryKib what one hash takes, at least 8; 19 MiB with two passes and one lane is
@@ -57,7 +60,7 @@ class Passwords {
         }
         argon2 = Argon2Function.getInstance(memoryKib, PASSES, LANES, HASH_BYTES, Argon2.ID);
         running = new Semaphore(parallel, true);
-        admitted = new Semaphore(parallel + MAX_WAITING);
+        admitted = new Places(parallel + MAX_WAITING);
     }
 
     /**
@@ -82,23 +85,24 @@ class Passwords {
      *
      * @throws Refusal 503 if too many wait already
      */
-    String hash(String password) {
+    String hash(String password, Places.Asker asker) {
         byte[] salt = new byte[SALT_BYTES];
         random.nextBytes(salt);
-        return inTurn(() -> argon2.hash(bytes(password), salt).getResult());
+        return inTurn(asker, () -> argon2.hash(bytes(password), salt).getResult());
     }
 
     /** Whether this is the password of that hash; see {@link #hash}. */
-    boolean matches(String password, String hash) {
+    boolean matches(String password, String hash, Places.Asker asker) {
         return inTurn(
+                asker,
                 () ->
                         Argon2Function.getInstanceFromHash(hash)
                                 .check(bytes(password), hash.getBytes(StandardCharsets.US_ASCII)));
     }
 
     /** Takes as long as {@link #matches} and is never so. */
-    boolean matchesNobody(String password) {
-        matches(password, nobody());
+    boolean matchesNobody(String password, Places.Asker asker) {
+        matches(password, nobody(), asker);
         return false;
     }
 
@@ -108,8 +112,8 @@ class Passwords {
                 .getBytes(StandardCharsets.UTF_8);
     }
 
-    private <T> T inTurn(Supplier<T> work) {
-        if (!admitted.tryAcquire()) {
+    private <T> T inTurn(Places.Asker asker, Supplier<T> work) {
+        if (!admitted.enter(asker)) {
             throw busy();
         }
         try {
@@ -125,7 +129,7 @@ class Passwords {
             Thread.currentThread().interrupt();
             throw busy();
         } finally {
-            admitted.release();
+            admitted.leave(asker);
         }
     }
 

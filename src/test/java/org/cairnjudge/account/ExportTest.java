@@ -98,6 +98,7 @@ class ExportTest {
                         ENOUGH,
                         ENOUGH,
                         ENOUGH,
+                        ENOUGH,
                         ENOUGH);
         AssertSubscriber<Exports.Piece> reader =
                 new Exports(List.of(endless), gate, json)

@@ -17,20 +17,22 @@ import org.cairnjudge.http.Refusal;
 import org.junit.jupiter.api.Test;
 
 class PasswordsTest {
+    private static final Places.Asker ADA = Places.Asker.signingIn("ada", new Address("192.0.2.1"));
+
     private final Passwords passwords = new Passwords(19 * 1024, 2);
 
     @Test
     void aHashNamesItsParametersAndMatchesItsPasswordOnly() {
-        String hash = passwords.hash("three-piles-of-stones");
+        String hash = passwords.hash("three-piles-of-stones", ADA);
         assertTrue(hash.startsWith("$argon2id$v=19$m=19456,t=2,p=1$"), hash);
-        assertTrue(passwords.matches("three-piles-of-stones", hash));
-        assertFalse(passwords.matches("three-piles-of-stone", hash));
-        assertFalse(passwords.matches("", hash));
+        assertTrue(passwords.matches("three-piles-of-stones", hash, ADA));
+        assertFalse(passwords.matches("three-piles-of-stone", hash, ADA));
+        assertFalse(passwords.matches("", hash, ADA));
     }
 
     @Test
     void theSamePasswordHasAnotherHashEachTime() {
-        assertNotEquals(passwords.hash("same"), passwords.hash("same"));
+        assertNotEquals(passwords.hash("same", ADA), passwords.hash("same", ADA));
     }
 
     /** The reference implementation's own answer, so that we are sure to do Argon2id. */
@@ -41,21 +43,22 @@ class PasswordsTest {
                 passwords.matches(
                         "password",
                         "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ"
-                                + "$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc"));
+                                + "$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
+                        ADA));
     }
 
     @Test
     void differentEncodingsOfOneTextAreOnePassword() {
-        String hash = passwords.hash("caf\u00e9-\u77f3\u5b50-\uD83D\uDE00");
-        assertTrue(passwords.matches("cafe\u0301-\u77f3\u5b50-\uD83D\uDE00", hash));
+        String hash = passwords.hash("caf\u00e9-\u77f3\u5b50-\uD83D\uDE00", ADA);
+        assertTrue(passwords.matches("cafe\u0301-\u77f3\u5b50-\uD83D\uDE00", hash, ADA));
     }
 
     /** The work is told by the parameters alone, so these are compared, not times. */
     @Test
     void nobodysPasswordNeverMatchesAndIsAsMuchWork() {
-        assertFalse(passwords.matchesNobody(""));
-        assertFalse(passwords.matchesNobody("password"));
-        String somebody = passwords.hash("password");
+        assertFalse(passwords.matchesNobody("", ADA));
+        assertFalse(passwords.matchesNobody("password", ADA));
+        String somebody = passwords.hash("password", ADA);
         assertEquals(shape(somebody), shape(passwords.nobody()));
     }
 
@@ -75,13 +78,14 @@ class PasswordsTest {
         try {
             List<Future<String>> tries = new ArrayList<>();
             for (int i = 0; i < 200; i++) {
-                tries.add(flood.submit(() -> one.hash("flood")));
+                Places.Asker asker = Places.Asker.signingIn("ada" + i, new Address("192.0.2." + i));
+                tries.add(flood.submit(() -> one.hash("flood", asker)));
             }
             await().atMost(Duration.ofMinutes(2))
                     .until(() -> tries.stream().allMatch(Future::isDone));
             long refused = tries.stream().filter(PasswordsTest::isBusy).count();
             assertTrue(refused > 0 && refused < 200, refused + " refused");
-            assertTrue(one.matches("after", one.hash("after")));
+            assertTrue(one.matches("after", one.hash("after", ADA), ADA));
         } finally {
             flood.shutdownNow();
         }
