@@ -86,9 +86,27 @@ public class Audit {
     }
 
     /**
+     * Takes the name of somebody who leaves out of all that stands here. Of an administrator it
+     * notes that, and what they did stays theirs, under a name that tells it from what others did:
+     * nobody could else be asked for it, and leaving would be a way to make that so.
+     */
+    @Transactional(Transactional.TxType.MANDATORY)
+    void forget(Account leaving) {
+        // Who was demoted before, by others or by themselves, has acted all the same.
+        if (leaving.role() != Role.ADMIN && !AuditEntry.isActor(leaving.username())) {
+            AuditEntry.rename(leaving.username(), AccountLeaving.NOBODY);
+            return;
+        }
+        String standIn = Usernames.ofDeletedAdmin(leaving.id());
+        AuditEntry.rename(leaving.username(), standIn);
+        note(standIn, "user.delete", "/users/" + standIn, Map.of());
+    }
+
+    /**
      * Notes an act in the transaction that does it: neither is there without the other.
      *
-     * @param actor a username, {@link #COMMAND_LINE} or {@link #SETTINGS}
+     * @param actor a username or what stands in its place, {@link #COMMAND_LINE} or {@link
+     *     #SETTINGS}
      * @param act what was done, as {@code rejudging.apply}
      * @param target to what, as an address below {@code /api/v1}: {@code /users/ada}
      * @param details what else is worth knowing; small, without secrets and without names of users

@@ -44,13 +44,15 @@ class AuditEntry extends PanacheEntityBase {
         this.createdAt = createdAt;
     }
 
+    /** Whether somebody of this name did any of it. */
+    static boolean isActor(String username) {
+        return count("actor = ?1", username) > 0;
+    }
+
     /** Replaces a name that goes: as actor, and where it is what something was done to. */
-    static void forget(String username) {
-        update("actor = ?1 where actor = ?2", AccountLeaving.NOBODY, username);
-        update(
-                "target = ?1 where target = ?2",
-                "/users/" + AccountLeaving.NOBODY,
-                "/users/" + username);
+    static void rename(String username, String standIn) {
+        update("actor = ?1 where actor = ?2", standIn, username);
+        update("target = ?1 where target = ?2", "/users/" + standIn, "/users/" + username);
     }
 
     UUID id() {

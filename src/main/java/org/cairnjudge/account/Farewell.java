@@ -25,15 +25,18 @@ class Farewell {
 
     private final Event<AccountLeaving> leaving;
     private final Keepers keepers;
+    private final Audit audit;
 
     @Inject
-    Farewell(Event<AccountLeaving> leaving, Keepers keepers) {
+    Farewell(Event<AccountLeaving> leaving, Keepers keepers, Audit audit) {
         this.leaving = leaving;
         this.keepers = keepers;
+        this.audit = audit;
     }
 
     /**
-     * Deletes it. What stands in for it where others need a name is {@link AccountLeaving#NOBODY}.
+     * Deletes it. What stands in for it where others need a name is {@link AccountLeaving#NOBODY};
+     * in the audit, {@link Audit#forget} says what.
      *
      * @throws Refusal 409 if it is the last administrator's
      */
@@ -78,7 +81,7 @@ class Farewell {
             keepers.oneAtATime();
         }
         leaving.fire(new AccountLeaving(accountId, account.username()));
-        AuditEntry.forget(account.username());
+        audit.forget(account);
         Account.delete("id", accountId);
         if (keeper) {
             keepers.requireOneLeft();

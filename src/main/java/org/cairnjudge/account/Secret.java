@@ -85,7 +85,8 @@ final class Secret {
         return digest(text);
     }
 
-    private static byte[] digest(String text) {
+    /** The SHA-256 of some ASCII. */
+    static byte[] digest(String text) {
         try {
             return MessageDigest.getInstance("SHA-256")
                     .digest(text.getBytes(StandardCharsets.US_ASCII));

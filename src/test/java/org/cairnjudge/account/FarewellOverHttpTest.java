@@ -128,7 +128,49 @@ class FarewellOverHttpTest {
         other.asks()
                 .get(API + "/audit?target=/users/" + somebody.name())
                 .then()
-                .body("items.actor", hasItem("deleted"));
+                .body("items.actor", hasItem(startsWith("deleted-")));
+    }
+
+    @Test
+    void whatAnAdministratorDidStaysTheirsThoughTheyLeave() {
+        Learner other = Admin.signsIn(desk);
+        Learner somebody = Learner.signsUp();
+        List<String> actors = new ArrayList<>();
+        for (String role : List.of("admin", "user")) {
+            Learner leaving = Admin.signsIn(desk);
+            UUID account = id(leaving);
+            leaving.asks()
+                    .contentType(ContentType.JSON)
+                    .body(Map.of("role", role))
+                    .patch(API + "/users/" + somebody.name())
+                    .then()
+                    .statusCode(200);
+            leaving.leaves(Admin.PASSWORD).statusCode(204);
+            assertEquals(List.of(), traces(account.toString(), leaving.name()));
+            JsonPath left = audit(other, "act=user.delete");
+            actors.add(left.getString("items[0].actor"));
+            assertEquals(
+                    "/users/" + actors.get(actors.size() - 1), left.getString("items[0].target"));
+        }
+        assertTrue(
+                actors.stream().allMatch(actor -> actor.matches("deleted-[0-9a-f]{8}")),
+                actors::toString);
+        assertEquals(
+                List.of(actors.get(1), actors.get(0)),
+                audit(other, "target=/users/" + somebody.name()).getList("items.actor"));
+
+        somebody.leaves(Learner.PASSWORD).statusCode(204);
+        assertEquals(actors.get(1), audit(other, "act=user.delete").getString("items[0].actor"));
+        assertTrue(audit(other, "target=/users/deleted").getList("items").size() >= 2);
+    }
+
+    private static JsonPath audit(Learner admin, String filter) {
+        return admin.asks()
+                .get(API + "/audit?" + filter)
+                .then()
+                .statusCode(200)
+                .extract()
+                .jsonPath();
     }
 
     private long accepted() {
@@ -285,6 +327,7 @@ class FarewellOverHttpTest {
                 .statusCode(201);
         learner.asks().post(API + "/problems/stone-game-viii/forfeit").then().statusCode(204);
         handedIn(id(learner), 60);
+        comesFromAProvider(id(learner));
 
         ValidatableResponse answer =
                 learner.asks()
@@ -304,6 +347,9 @@ class FarewellOverHttpTest {
         assertTrue(export.getList("credentials.name").contains("laptop"));
         assertEquals(1, export.getList("challenges").size());
         assertEquals(List.of("stone-game-viii"), export.getList("forfeits.problem"));
+        assertEquals(
+                List.of(Map.of("issuer", "https://id.example.org", "subject", learner.name())),
+                export.getList("identity"));
         List<Integer> numbers = new ArrayList<>();
         export.<String>getList("submissions.source")
                 .forEach(source -> numbers.add(Integer.valueOf(source.split(" ")[1])));
@@ -314,6 +360,20 @@ class FarewellOverHttpTest {
         assertFalse(text.contains(token));
         assertFalse(text.contains(learner.authorization().substring("Bearer ".length())));
         assertFalse(text.contains("argon2"));
+    }
+
+    private void comesFromAProvider(UUID account) {
+        QuarkusTransaction.requiringNew()
+                .run(
+                        () ->
+                                entities.createNativeQuery(
+                                                """
+                                                insert into provided_identity (issuer, subject, account_id)
+                                                select 'https://id.example.org', username, id
+                                                  from account where id = :account
+                                                """)
+                                        .setParameter("account", account)
+                                        .executeUpdate());
     }
 
     /** So many finished submissions with sources of the largest size. */
