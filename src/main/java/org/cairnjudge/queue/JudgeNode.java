@@ -85,7 +85,7 @@ public class JudgeNode {
     private volatile List<Scheduler> schedulers = List.of();
 
     JudgeNode(
-            DataSource dataSource,
+            @io.quarkus.agroal.DataSource("queue") DataSource dataSource,
             Station station,
             JudgeWorker worker,
             TrialWorker trials,

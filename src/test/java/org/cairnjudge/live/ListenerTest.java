@@ -100,17 +100,21 @@ class ListenerTest {
         return new Listener(source, ears, waiters, streams, places);
     }
 
-    private static void hears(Ears ears, Runnable talk) {
+    /** Is told until it hears: what was said before it listened, it has missed. */
+    private void hears(Ears ears, String payload) {
+        Notice told = new Notice(Notice.TESTS, payload);
         await().atMost(Duration.ofMinutes(1))
                 .until(
                         () -> {
-                            talk.run();
-                            return ears.heard.contains(new Notice(Notice.TESTS, "told"));
+                            QuarkusTransaction.requiringNew()
+                                    .run(
+                                            () ->
+                                                    Notice.tell(
+                                                            entities,
+                                                            told.channel(),
+                                                            told.payload()));
+                            return ears.heard.contains(told);
                         });
-    }
-
-    private void tell() {
-        QuarkusTransaction.requiringNew().run(() -> Notice.tell(entities, Notice.TESTS, "told"));
     }
 
     // What it threw at the first words ended the listening, or went round and round with a
@@ -133,7 +137,7 @@ class ListenerTest {
         Listener listener = listener(counted(connections), deaf);
         listener.start(null);
         try {
-            hears(deaf, this::tell);
+            hears(deaf, "one");
             assertTrue(
                     deaf.heard.containsAll(
                             Set.of(new Notice(Notice.QUEUE, ""), new Notice(Notice.PROBLEMS, ""))));
@@ -171,10 +175,10 @@ class ListenerTest {
             Listener listener = listener(source, ears);
             listener.start(null);
             try {
-                hears(ears, this::tell);
+                hears(ears, "one");
                 firewall.forget();
-                ears.heard.clear();
-                hears(ears, this::tell);
+                hears(ears, "two");
+                assertEquals(2, firewall.connections());
             } finally {
                 listener.stop(null);
             }
@@ -200,6 +204,10 @@ class ListenerTest {
 
         int port() {
             return door.getLocalPort();
+        }
+
+        int connections() {
+            return sockets.size() / 2;
         }
 
         /** All connections that there are; new ones are let through. */
