@@ -1,18 +1,16 @@
 package org.cairnjudge.answer;
 
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.ObjectReader;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.cairnjudge.http.JsonList;
+import org.cairnjudge.http.JsonText;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.Violation;
 import org.cairnjudge.problem.Violations;
@@ -20,43 +18,46 @@ import org.cairnjudge.problem.Violations;
 /** Answers as a text: one JSON value a line, the first line for the first input. */
 final class AnswerLines {
     private static final char BYTE_ORDER_MARK = '\uFEFF';
+    private static final JsonText NOTHING = new JsonText("null");
     private static final Pattern PLACE = Pattern.compile("/answers/(\\d+)(?:/.*)?");
 
-    private final ObjectReader values;
-
-    AnswerLines(ObjectMapper mapper) {
-        this.values =
-                mapper.readerFor(JsonNode.class)
-                        .with(JsonParser.Feature.STRICT_DUPLICATE_DETECTION)
-                        .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
-    }
+    private AnswerLines() {}
 
     /**
-     * Reads a text in UTF-8. Lines end as on any system, and the last one may or may not.
+     * Reads a text in UTF-8. Lines end as on any system, and the last one may or may not. Lines
+     * that are more than any challenge has inputs are only counted.
      *
      * @throws Refusal 422 with every line that is no JSON value
      */
-    List<JsonNode> read(byte[] text) {
-        List<JsonNode> answers = new ArrayList<>();
+    static JsonList read(byte[] text) {
+        List<JsonText> answers = new ArrayList<>();
         Violations found = new Violations();
-        for (String line : decode(text).lines().toList()) {
-            String pointer = "/answers/" + answers.size();
-            JsonNode answer = values.getConfig().getNodeFactory().nullNode();
-            if (line.isBlank()) {
-                found.add(pointer, "empty-line", "The line is empty.");
-            } else {
-                try {
-                    answer = values.readValue(line);
-                } catch (JsonProcessingException e) {
-                    found.add(pointer, "malformed-json", "The line is not one JSON value.");
-                }
+        int count = 0;
+        Iterator<String> lines = decode(text).lines().iterator();
+        while (lines.hasNext()) {
+            String line = lines.next();
+            if (count < JsonList.MOST) {
+                answers.add(read(line, "/answers/" + count, found));
             }
-            answers.add(answer);
+            count++;
         }
         if (!found.isEmpty()) {
             throw Refusal.invalid(found.list());
         }
-        return answers;
+        return new JsonList(answers, count);
+    }
+
+    private static JsonText read(String line, String pointer, Violations found) {
+        if (line.isBlank()) {
+            found.add(pointer, "empty-line", "The line is empty.");
+            return NOTHING;
+        }
+        try {
+            return JsonText.parse(line);
+        } catch (JsonProcessingException e) {
+            found.add(pointer, "malformed-json", "The line is not one JSON value.");
+            return NOTHING;
+        }
     }
 
     private static String decode(byte[] text) {

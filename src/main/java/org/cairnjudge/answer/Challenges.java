@@ -1,7 +1,5 @@
 package org.cairnjudge.answer;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.infrastructure.Infrastructure;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -12,6 +10,8 @@ import java.util.Optional;
 import java.util.StringJoiner;
 import java.util.UUID;
 import org.cairnjudge.http.ErrorKind;
+import org.cairnjudge.http.JsonList;
+import org.cairnjudge.http.JsonText;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.Refusal;
@@ -42,7 +42,6 @@ class Challenges {
     private final Languages languages;
     private final Waiting waiting;
     private final Allowance allowance;
-    private final AnswerLines lines;
     private final Looks<Challenge> looks;
 
     Challenges(
@@ -50,14 +49,12 @@ class Challenges {
             Catalog catalog,
             Languages languages,
             Waiting waiting,
-            Allowance allowance,
-            ObjectMapper mapper) {
+            Allowance allowance) {
         this.desk = desk;
         this.catalog = catalog;
         this.languages = languages;
         this.waiting = waiting;
         this.allowance = allowance;
-        this.lines = new AnswerLines(mapper);
         this.looks = new Looks<>(desk::all, Infrastructure.getDefaultExecutor());
     }
 
@@ -125,14 +122,14 @@ class Challenges {
      *
      * @throws Refusal 422 with all that is wrong with them
      */
-    Once.Outcome answer(Wish wish, UUID id, List<JsonNode> answers) {
-        String[] texts = answers.stream().map(String::valueOf).toArray(String[]::new);
+    Once.Outcome answer(Wish wish, UUID id, JsonList answers) {
+        String[] texts = answers.first().stream().map(JsonText::text).toArray(String[]::new);
         try {
             return desk.once(
                     wish.accountId(),
                     wish.key(),
                     Fingerprint.of("POST challenges/" + id + "/answers", texts),
-                    () -> take(wish.accountId(), id, answers, List.of(texts)));
+                    () -> take(wish.accountId(), id, answers.count(), List.of(texts)));
         } catch (Enqueue.NotTaken refused) {
             throw refused.refusal();
         }
@@ -141,7 +138,9 @@ class Challenges {
     /** As {@link #answer}, written one JSON value a line: what is wrong says in which line. */
     Once.Outcome answerLines(Wish wish, UUID id, byte[] text) {
         try {
-            return answer(wish, id, lines.read(text));
+            // Nobody has somebody else's challenge read what is sent.
+            own(wish.accountId(), id);
+            return answer(wish, id, AnswerLines.read(text));
         } catch (Refusal refusal) {
             if (refusal.kind() == ErrorKind.INVALID && !refusal.violations().isEmpty()) {
                 throw Refusal.invalid(AnswerLines.withLines(refusal.violations()));
@@ -150,17 +149,17 @@ class Challenges {
         }
     }
 
-    private UUID take(UUID accountId, UUID id, List<JsonNode> answers, List<String> texts) {
+    private UUID take(UUID accountId, UUID id, int count, List<String> answers) {
         Challenge challenge = own(accountId, id);
         allowance.take(Kind.ANSWER, accountId);
         Problem problem = unchanged(challenge);
         Violations found = new Violations();
         int asked = challenge.picks == null ? 0 : challenge.picks.size();
-        if (challenge.status == Challenge.Status.open && answers.size() != asked) {
+        if (challenge.status == Challenge.Status.open && count != asked) {
             found.add(
                     "/answers",
                     "count",
-                    "There are " + asked + " inputs, but " + answers.size() + " answers.");
+                    "There are " + asked + " inputs, but " + count + " answers.");
         }
         for (int i = 0; i < answers.size(); i++) {
             problem.readAnswer(answers.get(i), "/answers/" + i, found);
@@ -168,7 +167,7 @@ class Challenges {
         if (!found.isEmpty()) {
             throw Refusal.invalid(found.list());
         }
-        refuseUnlessOpen(desk.answer(id, texts));
+        refuseUnlessOpen(desk.answer(id, answers));
         return id;
     }
 

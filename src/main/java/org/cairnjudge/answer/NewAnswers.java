@@ -1,8 +1,7 @@
 package org.cairnjudge.answer;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.validation.constraints.NotNull;
-import java.util.List;
+import org.cairnjudge.http.JsonList;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** Answers to a challenge, one for each input, in order. */
@@ -11,4 +10,4 @@ record NewAnswers(
                 @Schema(
                         description = "One JSON value for each input, in order",
                         implementation = Object[].class)
-                List<JsonNode> answers) {}
+                JsonList answers) {}

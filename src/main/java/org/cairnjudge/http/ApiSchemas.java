@@ -35,9 +35,9 @@ final class ApiSchemas {
                     Optional.of("uuid"),
                     "Instant",
                     Optional.of("date-time"),
-                    "JsonNode",
+                    "JsonText",
                     Optional.empty(),
-                    "JsonNodeType",
+                    "JsonList",
                     Optional.empty());
 
     private final OpenAPI api;

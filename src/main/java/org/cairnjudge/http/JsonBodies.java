@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -31,6 +32,10 @@ import java.util.stream.Collectors;
 class JsonBodies implements MessageBodyReader<Object> {
     private static final Set<Class<?>> RAW = Set.of(String.class, byte[].class, InputStream.class);
 
+    // What a body becomes may be many times as large as its bytes.
+    private static final int LARGE_BYTES = 1 << 16;
+
+    private final Turns large = new Turns(2, 20, Duration.ofSeconds(2));
     private final ObjectMapper mapper;
     private final Validity validity;
 
@@ -53,7 +58,15 @@ class JsonBodies implements MessageBodyReader<Object> {
             Annotation[] annotations,
             MediaType mediaType,
             MultivaluedMap<String, String> headers,
-            InputStream in) {
+            InputStream in)
+            throws IOException {
+        // All of it is there (Bodies), and stays counted as a body until its turn has come.
+        return in.available() > LARGE_BYTES
+                ? large.take(() -> read(genericType, in))
+                : read(genericType, in);
+    }
+
+    private Object read(Type genericType, InputStream in) {
         JsonFaults faults = new JsonFaults();
         ObjectReader reader =
                 mapper.readerFor(mapper.constructType(genericType))
@@ -103,7 +116,8 @@ class JsonBodies implements MessageBodyReader<Object> {
         if (e instanceof StreamConstraintsException) {
             return Refusal.malformed(
                     "malformed-json",
-                    "The body is nested too deeply, or holds too long a number, key or text.");
+                    "The body is nested too deeply, or holds too many values or too long a number, key or"
+                            + " text.");
         }
         String where =
                 e.getLocation() == null

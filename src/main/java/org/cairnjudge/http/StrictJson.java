@@ -1,5 +1,6 @@
 package org.cairnjudge.http;
 
+import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
@@ -12,8 +13,16 @@ import jakarta.inject.Singleton;
  */
 @Singleton
 final class StrictJson implements ObjectMapperCustomizer {
+    /**
+     * The most values that a body of 2 MiB can hold and be legal are a million numbers of one
+     * digit, each with its comma; empty objects would be more tokens.
+     */
+    static final StreamReadConstraints BOUNDS =
+            StreamReadConstraints.builder().maxTokenCount(1_100_000).build();
+
     @Override
     public void customize(ObjectMapper mapper) {
+        mapper.getFactory().setStreamReadConstraints(BOUNDS);
         mapper.registerModule(new StrictScalars());
         mapper.disable(SerializationFeature.WRITE_DATES_AS_TIMESTAMPS);
         mapper.enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);

@@ -1,6 +1,5 @@
 package org.cairnjudge.problem;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -214,26 +213,18 @@ public record Problem(
     }
 
     /**
-     * Reads and validates an input: a JSON object with one member per parameter.
+     * Reads and validates an input: the text of a JSON object with one member per parameter.
      *
      * @param pointer where the object stands in what the caller was sent
      * @return the arguments in the signature's order; empty when something was wrong, and then
      *     {@code found} says what
      */
-    public Optional<Object[]> readInput(JsonNode input, String pointer, Violations found) {
-        return Values.readInput(constraints(), input, pointer, found);
-    }
-
-    /**
-     * As {@link #readInput(JsonNode, String, Violations)}, from JSON text; tells duplicate
-     * parameters too.
-     */
     public Optional<Object[]> readInput(String input, String pointer, Violations found) {
         return Values.readInput(constraints(), input, pointer, found);
     }
 
-    /** Reads an answer: any value of the return type. */
-    public Optional<Object> readAnswer(JsonNode answer, String pointer, Violations found) {
+    /** Reads an answer: JSON text of any value of the return type. */
+    public Optional<Object> readAnswer(String answer, String pointer, Violations found) {
         return Values.read(signature().returns(), answer, pointer, found);
     }
 }

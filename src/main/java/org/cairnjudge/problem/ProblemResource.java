@@ -1,6 +1,5 @@
 package org.cairnjudge.problem;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.Consumes;
@@ -16,6 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.cairnjudge.http.Audience;
 import org.cairnjudge.http.BrieflyKept;
+import org.cairnjudge.http.JsonText;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
 import org.cairnjudge.http.PublicRead;
@@ -227,7 +227,7 @@ public class ProblemResource {
      */
     public record NewInput(
             @NotNull @Schema(type = SchemaType.OBJECT, examples = "{\"stones\": [2, 1]}")
-                    JsonNode input) {}
+                    JsonText input) {}
 
     /** What the validator says. */
     public record ValidationView(boolean valid, List<Violation> violations) {}
@@ -240,7 +240,7 @@ public class ProblemResource {
             summary = "Whether an input is of the right types and within the constraints")
     public ValidationView validate(@PathParam("slug") String slug, NewInput body) {
         Violations found = new Violations();
-        find(slug).readInput(body.input(), "/input", found);
+        find(slug).readInput(body.input().text(), "/input", found);
         return new ValidationView(found.isEmpty(), found.list());
     }
 

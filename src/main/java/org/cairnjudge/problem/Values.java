@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Array;
@@ -63,12 +62,6 @@ public final class Values {
         return fromText(json, pointer, found, reader -> reader.value(type));
     }
 
-    /** As {@link #read(Type, String, String, Violations)}, from a parsed tree. */
-    public static Optional<Object> read(
-            Type type, JsonNode json, String pointer, Violations found) {
-        return fromTree(json, pointer, found, reader -> reader.value(type));
-    }
-
     /**
      * Reads the arguments of a call from a JSON object with one member per parameter, and validates
      * them.
@@ -78,15 +71,6 @@ public final class Values {
     public static Optional<Object[]> readInput(
             Constraints constraints, String json, String pointer, Violations found) {
         return fromText(json, pointer, found, reader -> reader.input(constraints));
-    }
-
-    /**
-     * As {@link #readInput(Constraints, String, String, Violations)}, from a parsed tree, which
-     * knows no duplicates.
-     */
-    public static Optional<Object[]> readInput(
-            Constraints constraints, JsonNode json, String pointer, Violations found) {
-        return fromTree(json, pointer, found, reader -> reader.input(constraints));
     }
 
     private interface Step<T> {
@@ -118,22 +102,6 @@ public final class Values {
             return Optional.empty();
         } catch (IOException impossible) {
             throw new UncheckedIOException("reading from a string failed", impossible);
-        }
-    }
-
-    private static <T> Optional<T> fromTree(
-            JsonNode json, String pointer, Violations found, Step<T> step) {
-        if (json == null || json.isMissingNode()) {
-            found.add(pointer, "missing", "there is no value");
-            return Optional.empty();
-        }
-        int before = found.count();
-        try (JsonParser parser = json.traverse()) {
-            parser.nextToken();
-            Optional<T> read = step.read(new Values(parser, pointer, found));
-            return found.count() == before ? read : Optional.empty();
-        } catch (IOException impossible) {
-            throw new UncheckedIOException("reading from a tree failed", impossible);
         }
     }
 

@@ -1,7 +1,5 @@
 package org.cairnjudge.queue;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,13 +27,11 @@ class ChallengeWorker {
     private final ChallengeDesk desk;
     private final Catalog catalog;
     private final Station station;
-    private final ObjectMapper json;
 
-    ChallengeWorker(ChallengeDesk desk, Catalog catalog, Station station, ObjectMapper json) {
+    ChallengeWorker(ChallengeDesk desk, Catalog catalog, Station station) {
         this.desk = desk;
         this.catalog = catalog;
         this.station = station;
-        this.json = json;
     }
 
     /**
@@ -93,16 +89,10 @@ class ChallengeWorker {
     private List<Object> answers(Problem problem, List<String> texts) {
         List<Object> answers = new ArrayList<>();
         for (String text : texts) {
-            try {
-                // They were read once before they were stored: what cannot be read now is our
-                // fault.
-                answers.add(
-                        problem.readAnswer(json.readTree(text), "", new Violations())
-                                .orElseThrow(
-                                        () -> new IllegalStateException("no answer: " + text)));
-            } catch (JsonProcessingException e) {
-                throw new IllegalStateException("no JSON: " + text, e);
-            }
+            // They were read once before they were stored: what cannot be read now is our fault.
+            answers.add(
+                    problem.readAnswer(text, "", new Violations())
+                            .orElseThrow(() -> new IllegalStateException("no answer: " + text)));
         }
         return answers;
     }

@@ -1,8 +1,7 @@
 package org.cairnjudge.trial;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import jakarta.validation.constraints.NotNull;
-import java.util.List;
+import org.cairnjudge.http.JsonList;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /** A wish for a trial. */
@@ -25,4 +24,4 @@ record NewTrial(
                                         + " samples",
                         implementation = Object[].class,
                         examples = "[{\"stones\": [2, 1]}]")
-                List<JsonNode> inputs) {}
+                JsonList inputs) {}

@@ -1,6 +1,5 @@
 package org.cairnjudge.trial;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import io.smallrye.mutiny.Uni;
 import io.smallrye.mutiny.infrastructure.Infrastructure;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -9,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.cairnjudge.http.JsonList;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.TextLanguage;
 import org.cairnjudge.limit.Fingerprint;
@@ -80,18 +80,17 @@ class Trials {
         }
     }
 
-    private static List<TrialDesk.Sent> read(
-            Problem problem, List<JsonNode> sent, Violations found) {
-        if (sent.isEmpty() || sent.size() > MOST_INPUTS) {
+    private static List<TrialDesk.Sent> read(Problem problem, JsonList sent, Violations found) {
+        if (sent.count() == 0 || sent.count() > MOST_INPUTS) {
             found.add(
                     "/inputs",
                     "size",
-                    "A trial takes 1 to " + MOST_INPUTS + " inputs, not " + sent.size() + ".");
+                    "A trial takes 1 to " + MOST_INPUTS + " inputs, not " + sent.count() + ".");
             return List.of();
         }
         List<TrialDesk.Sent> inputs = new ArrayList<>();
-        for (int i = 0; i < sent.size(); i++) {
-            problem.readInput(sent.get(i), "/inputs/" + i, found)
+        for (int i = 0; i < sent.count(); i++) {
+            problem.readInput(sent.first().get(i).text(), "/inputs/" + i, found)
                     .map(
                             input ->
                                     new TrialDesk.Sent(

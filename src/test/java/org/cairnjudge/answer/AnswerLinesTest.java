@@ -4,18 +4,20 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import org.cairnjudge.http.JsonText;
 import org.cairnjudge.http.Refusal;
 import org.cairnjudge.http.Violation;
 import org.junit.jupiter.api.Test;
 
 class AnswerLinesTest {
-    private final AnswerLines lines = new AnswerLines(new ObjectMapper());
-
     private String read(String text) {
-        return lines.read(text.getBytes(StandardCharsets.UTF_8)).toString().replace(" ", "");
+        return AnswerLines.read(text.getBytes(StandardCharsets.UTF_8)).first().stream()
+                .map(JsonText::text)
+                .toList()
+                .toString()
+                .replace(" ", "");
     }
 
     private List<String> wrong(String text) {
@@ -46,7 +48,7 @@ class AnswerLinesTest {
     @Test
     void whatIsNoTextIsRefused() {
         Refusal refusal =
-                assertThrows(Refusal.class, () -> lines.read(new byte[] {(byte) 0xC3, '\n'}));
+                assertThrows(Refusal.class, () -> AnswerLines.read(new byte[] {(byte) 0xC3, '\n'}));
         assertEquals("not-utf-8", refusal.violations().get(0).code());
     }
 

@@ -121,6 +121,12 @@ class ErrorsOverHttpTest {
     }
 
     @Test
+    void moreValuesThanAnyCallTakesAre400() {
+        isError(post("[" + "{},".repeat(600_000) + "{}]"), 400, "malformed-json")
+                .body("detail", containsString("too many values"));
+    }
+
+    @Test
     void allFaultsOfABodyAreToldAtOnce() {
         isError(
                         post(

@@ -301,6 +301,11 @@ class ProblemResourceTest {
                 .statusCode(200)
                 .body("valid", is(false))
                 .body("violations", hasSize(101));
+        // As many values as fit: none is refused unread.
+        validate("{\"input\": {\"stoneValue\": [" + "1,".repeat(1_040_000) + "1]}}")
+                .then()
+                .statusCode(200)
+                .body("valid", is(false));
         validate("{\"input\": {\"stoneValue\": [" + "1,".repeat(1_100_000) + "1]}}")
                 .then()
                 .statusCode(413);
