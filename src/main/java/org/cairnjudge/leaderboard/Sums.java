@@ -44,6 +44,8 @@ class Sums implements Chore {
         long users = fold(USERS);
         entities.createNativeQuery("delete from standing_users where users = 0").executeUpdate();
         long submissions = fold(SUBMISSIONS);
+        entities.createNativeQuery("delete from submission_count where submissions = 0")
+                .executeUpdate();
         return swept >= MOST_ROWS || users == MOST_CHANGES || submissions == MOST_CHANGES;
     }
 

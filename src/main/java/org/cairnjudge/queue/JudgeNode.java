@@ -132,6 +132,7 @@ public class JudgeNode {
         }
         // Asked for now, so that a missing folder or a broken package is told at start.
         List<Problem> problems = catalog.get().problems();
+        nodes.forgetSilent();
         tend();
         warmUp(problems);
         pulse.scheduleWithFixedDelay(

@@ -76,11 +76,18 @@ public class Nodes implements Languages {
         cached = new Seen(Instant.MIN, List.of());
     }
 
-    /** Says that this process is no more, and forgets those that died long ago without a word. */
+    /** Says that this process is no more. */
     @Transactional
     public void leave(String name) {
-        entities.createNativeQuery("delete from node where name = :name or seen_at < :longAgo")
+        entities.createNativeQuery("delete from node where name = :name")
                 .setParameter("name", name)
+                .executeUpdate();
+    }
+
+    /** Forgets those that died long ago without a word. */
+    @Transactional
+    void forgetSilent() {
+        entities.createNativeQuery("delete from node where seen_at < :longAgo")
                 .setParameter("longAgo", clock.instant().minus(Duration.ofDays(1)))
                 .executeUpdate();
     }

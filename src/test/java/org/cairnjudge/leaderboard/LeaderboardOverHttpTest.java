@@ -1,6 +1,7 @@
 package org.cairnjudge.leaderboard;
 
 import static io.restassured.RestAssured.given;
+import static org.awaitility.Awaitility.await;
 import static org.cairnjudge.web.Learner.API;
 import static org.hamcrest.Matchers.equalTo;
 import static org.hamcrest.Matchers.hasItem;
@@ -39,6 +40,7 @@ class LeaderboardOverHttpTest {
 
     @Inject EntityManager entities;
     @Inject Standings standings;
+    @Inject Sums sums;
 
     // Over all tests of this class: ids must differ, and grow with time.
     private static int made;
@@ -139,6 +141,34 @@ class LeaderboardOverHttpTest {
     private void sql(String text) {
         QuarkusTransaction.requiringNew()
                 .run(() -> entities.createNativeQuery(text).executeUpdate());
+    }
+
+    @Test
+    void aSumThatHasBecomeNothingIsDeleted() {
+        String change =
+                """
+                insert into submission_count_change (problem, language, verdict, ticks, submissions)
+                values ('gone', 'java96', 'AC', 1, %d)
+                """;
+        sql(change.formatted(1));
+        await().until(() -> foldedToGone() == 1);
+        sql(change.formatted(-1));
+        await().until(() -> foldedToGone() == 0);
+    }
+
+    /** How many sums there are of the problem, after folding; another node may be at it. */
+    private long foldedToGone() {
+        return QuarkusTransaction.requiringNew()
+                .call(
+                        () -> {
+                            sums.part();
+                            return ((Number)
+                                            entities.createNativeQuery(
+                                                            "select count(*) from submission_count where problem = 'gone'",
+                                                            Long.class)
+                                                    .getSingleResult())
+                                    .longValue();
+                        });
     }
 
     /** The same entities; somebody else does something just before a statement is made. */
