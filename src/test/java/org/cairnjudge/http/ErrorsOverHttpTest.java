@@ -81,11 +81,13 @@ class ErrorsOverHttpTest {
                 .body(not(containsString("Exception")));
     }
 
-    @Test
-    void aDatabaseThatIsAwayIs503() {
-        isError(given().get(TROUBLE + "/refused?as=database").then(), 503, "database-unavailable")
+    @ParameterizedTest
+    @ValueSource(strings = {"database", "pool", "full-pool"})
+    void aDatabaseThatIsAwayIs503(String how) {
+        isError(given().get(TROUBLE + "/refused?as=" + how).then(), 503, "database-unavailable")
                 .header("Retry-After", "5")
-                .body(not(containsString("connection attempt")));
+                .body(not(containsString("connection attempt")))
+                .body(not(containsString("timeout")));
     }
 
     @ParameterizedTest

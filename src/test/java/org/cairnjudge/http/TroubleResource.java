@@ -87,6 +87,13 @@ public class TroubleResource {
             case "database" ->
                     throw new IllegalStateException(
                             new SQLException("the connection attempt failed", "08001"));
+            case "pool" ->
+                    throw new IllegalStateException(
+                            new SQLException("Sorry, acquisition timeout!"));
+            case "full-pool" ->
+                    throw new IllegalStateException(
+                            new SQLException(
+                                    "Acquisition timeout while waiting for new connection"));
             default -> throw new IllegalArgumentException(as);
         }
     }
