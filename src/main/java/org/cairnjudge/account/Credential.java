@@ -26,8 +26,8 @@ import org.hibernate.type.SqlTypes;
 @Entity
 @Table(name = "credential")
 class Credential extends PanacheEntityBase {
-    // Often enough to tell a used token from a forgotten one, seldom enough not to write per
-    // request.
+    // Often enough to tell a used token from a forgotten one, seldom enough not to write
+    // per request.
     private static final Duration USE_NOTED_EVERY = Duration.ofMinutes(10);
 
     /** How it came to be. */

@@ -30,8 +30,7 @@ class Passwords {
     private static final int SALT_BYTES = 16;
 
     // A class of sixty behind one address that signs in at the same second waits, in the half of
-    // the
-    // places that one network may take; a flood does not pile up.
+    // the places that one network may take; a flood does not pile up.
     private static final int MAX_WAITING = 128;
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(10);

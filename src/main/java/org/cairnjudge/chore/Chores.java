@@ -55,8 +55,8 @@ public class Chores {
         try {
             done(chore);
         } catch (RuntimeException | Error e) {
-            // Whatever passes here ends the chore for the life of this process, and nobody hears
-            // it.
+            // Whatever passes here ends the chore for the life of this process, and nobody
+            // hears it.
             LOG.warnf("chore %s failed, trying again in %s: %s", chore.name(), chore.every(), e);
         }
     }

@@ -31,8 +31,8 @@ import org.eclipse.microprofile.config.inject.ConfigProperty;
  */
 @ApplicationScoped
 class Bodies {
-    // After Edge, which refuses what cannot be read, and KeptAnswers, which takes nothing with a
-    // body.
+    // After Edge, which refuses what cannot be read, and KeptAnswers, which takes nothing with
+    // a body.
     private static final int THIRD = Edge.FIRST + 2;
 
     private static final int SMALL = 1 << 16;

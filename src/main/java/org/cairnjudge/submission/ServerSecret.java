@@ -47,8 +47,8 @@ public class ServerSecret {
 
     private byte[] secret() {
         if (secret == null) {
-            // Of its own: what the caller's transaction inserts and rolls back must not be kept
-            // here.
+            // Of its own: what the caller's transaction inserts and rolls back must not be
+            // kept here.
             secret = QuarkusTransaction.requiringNew().call(this::stored);
         }
         return secret;

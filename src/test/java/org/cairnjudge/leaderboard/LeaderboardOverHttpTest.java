@@ -104,8 +104,7 @@ class LeaderboardOverHttpTest {
     }
 
     // Each statement saw the board as it was by then: who moved in between stood there twice, or
-    // had
-    // a result that nobody was counted for, which was a 500.
+    // had a result that nobody was counted for, which was a 500.
     @Test
     void onesOwnPlaceIsOfOneMomentThoughSomebodyMovesMeanwhile() {
         UUID ada = account(Learner.signsUp());

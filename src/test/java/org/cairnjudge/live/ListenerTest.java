@@ -118,8 +118,7 @@ class ListenerTest {
     }
 
     // What it threw at the first words ended the listening, or went round and round with a
-    // connection
-    // that still listened and was given back to the pool.
+    // connection that still listened and was given back to the pool.
     @Test
     void whoFailsToHearDoesNotEndTheListening() throws Exception {
         AtomicInteger connections = new AtomicInteger();
@@ -158,8 +157,8 @@ class ListenerTest {
                         });
     }
 
-    // A firewall that forgets a connection says nothing to either end: nothing was ever heard
-    // again.
+    // A firewall that forgets a connection says nothing to either end: nothing was ever
+    // heard again.
     @Test
     @Timeout(120)
     void aConnectionThatFellSilentIsNoticed() throws Exception {

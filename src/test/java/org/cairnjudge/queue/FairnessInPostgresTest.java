@@ -229,8 +229,7 @@ class FairnessInPostgresTest extends FairnessContract {
     }
 
     // It was rescheduled first: killed before it was said, a place of today's date stood in the
-    // line
-    // for all, and newcomers came to stand behind it.
+    // line for all, and newcomers came to stand behind it.
     @Test
     void whatIsTriedAgainGoesFirstBeforeItIsRescheduled() {
         Turns turns = new Turns(shares);
@@ -351,8 +350,7 @@ class FairnessInPostgresTest extends FairnessContract {
         assertEquals(70, diary.begun.size());
         assertEquals(0, diary.crowded, "two of one user in flight while others waited");
         // Each of the others comes with one of ada's before it, or with one that a node had in
-        // hand.
-        // The one that is tried again comes half a second later, however fast the line is.
+        // hand. The one that is tried again comes half a second later, however fast the line is.
         assertEquals(9, diary.othersAmong(40), diary.begun.toString());
     }
 

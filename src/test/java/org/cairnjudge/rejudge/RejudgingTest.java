@@ -194,8 +194,8 @@ class RejudgingTest {
                 .getResultList();
     }
 
-    // Of every ten submissions, the 1st goes from WA to AC, the 2nd from AC to TLE; the 10th we
-    // fail.
+    // Of every ten submissions, the 1st goes from WA to AC, the 2nd from AC to TLE; the 10th
+    // we fail.
     private static final String SOME_CHANGE =
             """
             case n % 10 when 1 then 'AC' when 2 then 'TLE' when 0 then 'JE'

@@ -55,8 +55,7 @@ class ServerSecretTest {
     }
 
     // The secret was made in the caller's transaction, and kept in memory when that was rolled
-    // back:
-    // seeds came of a secret that no other process knew, and that was gone after a restart.
+    // back: seeds came of a secret that no other process knew, and that was gone after a restart.
     @Test
     void theFirstSeedHoldsThoughItsCallerRollsBack() {
         ServerSecret first = new ServerSecret(entities, clock);
