@@ -215,7 +215,7 @@ final class GroupWalk {
                 run.outcomes().isEmpty()
                         ? Optional.of(ended(index, input, expected, run))
                         : judged(new Case(index, input, expected), run.outcomes());
-        return runners.isSlow(run.usage())
+        return runners.isSlow(run.usage()) && !runners.filledADeepStack(run)
                 ? Optional.of(slow(index, input, expected, failure))
                 : failure;
     }

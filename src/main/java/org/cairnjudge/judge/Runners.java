@@ -166,6 +166,15 @@ final class Runners implements AutoCloseable {
         return run.outcomes().stream().anyMatch(Runners::isOverflow);
     }
 
+    /**
+     * Whether it overflowed where the stack is deep. How long that took says how deep we have made
+     * it: the program recurses without end, and must not be told something else on a slower
+     * machine.
+     */
+    boolean filledADeepStack(Run run) {
+        return deep && run.outcomes().stream().anyMatch(Runners::isOverflow);
+    }
+
     private static boolean metTheEndOfItsStack(Loading loading) {
         return loading instanceof Loading.Threw threw && isOverflow(threw.thrown());
     }

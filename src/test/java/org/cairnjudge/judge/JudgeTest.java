@@ -839,6 +839,28 @@ class JudgeTest {
     }
 
     @Test
+    void toFillADeepStackMayTakeLongerThanTheLimit() {
+        workshop.knows(
+                "deep, then endless",
+                () -> {
+                    AtomicInteger large = new AtomicInteger();
+                    FakeWorkshop.Program deep = deep();
+                    return input -> {
+                        if (isLarge(input) && workshop.isDeep() && large.incrementAndGet() == 2) {
+                            workshop.spend(near());
+                            throw new StackOverflowError();
+                        }
+                        return deep.answer(input);
+                    };
+                });
+
+        Judgement judgement = judge("deep, then endless");
+
+        assertEquals(Verdict.RTE, judgement.verdict());
+        assertEquals("stack-overflow", judgement.message().code());
+    }
+
+    @Test
     void aDeathThatADeepStackCanHaveCausedIsRepeatedInADeeperOne() {
         workshop.knows(
                 "dies deep",
