@@ -53,6 +53,7 @@ public class ApiDocument implements OASFilter {
                 "NotAcceptable",
                 ErrorKind.NOT_ACCEPTABLE,
                 "The answer has no form that Accept names"),
+        TIMEOUT("RequestTimeout", ErrorKind.TIMEOUT, "The body did not come in time"),
         CONFLICT("Conflict", ErrorKind.CONFLICT, "Contradicts the present state"),
         GONE("Gone", ErrorKind.GONE, "Was there and has expired"),
         TOO_LARGE("TooLarge", ErrorKind.TOO_LARGE, "The body, or a part of it, is too large"),
@@ -200,6 +201,7 @@ public class ApiDocument implements OASFilter {
             add(responses, Named.NOT_FOUND, "404");
         }
         if (operation.getRequestBody() != null) {
+            add(responses, Named.TIMEOUT, "408");
             add(responses, Named.TOO_LARGE, "413");
             add(responses, Named.UNSUPPORTED_MEDIA_TYPE, "415");
             add(responses, Named.INVALID, "422");

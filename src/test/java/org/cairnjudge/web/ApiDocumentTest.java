@@ -109,7 +109,7 @@ class ApiDocumentTest {
                 expected.add("404");
             }
             if (!call.bodies().isEmpty()) {
-                expected.addAll(Set.of("413", "415", "422"));
+                expected.addAll(Set.of("408", "413", "415", "422"));
             }
             expected.removeAll(call.statuses());
             require(expected.isEmpty(), call + ": does not name " + expected);
@@ -205,7 +205,9 @@ class ApiDocumentTest {
     @Test
     void whatIsHandedInSaysWhyItMayNotBeTaken() {
         Set<String> errors =
-                Set.of("400", "401", "403", "404", "406", "413", "415", "422", "503", "default");
+                Set.of(
+                        "400", "401", "403", "404", "406", "408", "413", "415", "422", "503",
+                        "default");
         assertStatuses("submit", errors, "200", "201", "429");
         assertStatuses("openChallenge", errors, "201");
         assertStatuses("answerChallenge", errors, "201", "409", "410");
