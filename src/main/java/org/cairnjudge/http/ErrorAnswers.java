@@ -110,9 +110,10 @@ class ErrorAnswers {
         if (kind == ErrorKind.INTERNAL) {
             return failed(e, uri);
         }
-        Set<String> known = methods.at(uri.getPath());
+        String address = address(uri);
+        Set<String> known = methods.at(address);
         if (kind == ErrorKind.NOT_FOUND
-                && methods.isResource(uri.getPath())
+                && methods.isResource(address)
                 && !known.contains(request.getMethod())) {
             // Where two resources share the beginning of an address, the framework looks at one.
             kind = ErrorKind.METHOD_NOT_ALLOWED;
@@ -222,6 +223,14 @@ class ErrorAnswers {
     private static long seconds(Duration wait) {
         // Rounded up: who comes back after the time told must not be too early.
         return Math.max(1, wait.plusMillis(999).toSeconds());
+    }
+
+    /**
+     * Decoded once and without matrix parameters; the framework's own decodes a second time, and
+     * fails where a percent sign is left.
+     */
+    private static String address(UriInfo uri) {
+        return uri.getRequestUri().getPath().replaceAll(";[^/]*", "");
     }
 
     private static String path(UriInfo uri) {

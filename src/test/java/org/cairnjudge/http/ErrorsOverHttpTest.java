@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -226,6 +227,21 @@ class ErrorsOverHttpTest {
     void unknownMethodsAre405AndSayWhichAreKnown() {
         isError(given().delete(TROUBLE).then(), 405, "method-not-allowed")
                 .header("Allow", containsString("POST"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"a%25%23b", "a%25", "ada;a=b", "a%25%23b;a=b", "%61da"})
+    void whateverIsInTheAddress(String name) throws IOException {
+        String answer =
+                raw(
+                        "POST /api/v1/users/"
+                                + name
+                                + " HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\nContent-Type: application/json\r\n"
+                                + "Connection: close\r\n\r\n{}");
+        assertTrue(answer.startsWith("HTTP/1.1 405 "), answer);
+        assertTrue(
+                answer.toLowerCase(Locale.ROOT).contains("allow: get, head, options, patch"),
+                answer);
     }
 
     @Test
