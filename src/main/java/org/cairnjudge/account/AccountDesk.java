@@ -399,7 +399,7 @@ public class AccountDesk {
     }
 
     /** The account of a caller, who may have been deleted since its token was looked up. */
-    private static Account present(UUID id) {
+    static Account present(UUID id) {
         return Account.<Account>findByIdOptional(id).orElseThrow(AccountDesk::gone);
     }
 

@@ -4,10 +4,9 @@ import io.quarkus.narayana.jta.QuarkusTransaction;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import java.sql.SQLException;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.cairnjudge.http.Refusal;
+import org.cairnjudge.http.SqlFailures;
 import org.jboss.logging.Logger;
 
 /** How an account is deleted, with all that is its own. */
@@ -62,20 +61,11 @@ class Farewell {
     }
 
     private static boolean isDeadlock(Throwable e) {
-        return Stream.iterate(e, cause -> cause != null, Throwable::getCause)
-                .anyMatch(
-                        cause ->
-                                cause instanceof SQLException sql
-                                        && DEADLOCK.equals(sql.getSQLState()));
+        return SqlFailures.in(e).anyMatch(failure -> DEADLOCK.equals(failure.getSQLState()));
     }
 
     private void deleteNow(UUID accountId) {
-        Account account =
-                Account.<Account>findByIdOptional(accountId)
-                        .orElseThrow(
-                                () ->
-                                        Refusal.unauthenticated(
-                                                "invalid-token", "The account is gone."));
+        Account account = AccountDesk.present(accountId);
         boolean keeper = account.role() == Role.ADMIN;
         if (keeper) {
             keepers.oneAtATime();

@@ -9,10 +9,9 @@ import java.security.SecureRandom;
 import java.text.Normalizer;
 import java.time.Duration;
 import java.util.Base64;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.cairnjudge.http.Refusal;
+import org.cairnjudge.http.Turns;
 import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /**
@@ -37,7 +36,7 @@ class Passwords {
 
     private final SecureRandom random = new SecureRandom();
     private final Argon2Function argon2;
-    private final Semaphore running;
+    private final Turns running;
     private final Places admitted;
 
     /**
@@ -58,7 +57,7 @@ class Passwords {
                     "cairn.passwords.parallel " + parallel + " is below 1");
         }
         argon2 = Argon2Function.getInstance(memoryKib, PASSES, LANES, HASH_BYTES, Argon2.ID);
-        running = new Semaphore(parallel, true);
+        running = new Turns(parallel, MAX_WAITING, LONGEST_WAIT, Passwords::busy);
         admitted = new Places(parallel + MAX_WAITING);
     }
 
@@ -116,17 +115,7 @@ class Passwords {
             throw busy();
         }
         try {
-            if (!running.tryAcquire(LONGEST_WAIT.toMillis(), TimeUnit.MILLISECONDS)) {
-                throw busy();
-            }
-            try {
-                return work.get();
-            } finally {
-                running.release();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw busy();
+            return running.take(work);
         } finally {
             admitted.leave(asker);
         }

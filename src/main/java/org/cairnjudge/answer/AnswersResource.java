@@ -9,7 +9,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
@@ -21,6 +20,7 @@ import org.cairnjudge.http.Audience;
 import org.cairnjudge.http.IdempotencyKey;
 import org.cairnjudge.http.Ids;
 import org.cairnjudge.http.Refusal;
+import org.cairnjudge.http.Stored;
 import org.cairnjudge.http.Wait;
 import org.cairnjudge.limit.Once;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -128,14 +128,6 @@ public class AnswersResource {
     private Uni<Response> checked(Once.Outcome taken, Duration time) {
         return challenges
                 .whenSettledIfPossible(caller.accountId(), taken.id(), time, audience.language())
-                .map(view -> done(taken, view));
-    }
-
-    /** 201 for what was done now, 200 for what was done before. */
-    static Response done(Once.Outcome outcome, ChallengeView view) {
-        return Response.status(outcome.repeated() ? Response.Status.OK : Response.Status.CREATED)
-                .header(HttpHeaders.LOCATION, view.location())
-                .entity(view)
-                .build();
+                .map(view -> Stored.answer(taken.repeated(), view.location(), view));
     }
 }

@@ -15,6 +15,7 @@ import java.time.Duration;
 import org.cairnjudge.account.Caller;
 import org.cairnjudge.http.Audience;
 import org.cairnjudge.http.IdempotencyKey;
+import org.cairnjudge.http.Stored;
 import org.cairnjudge.limit.Once;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -71,6 +72,6 @@ public class FreshInputsResource {
         return challenges
                 .whenSettledIfPossible(
                         caller.accountId(), opened.id(), PICKING, audience.language())
-                .map(view -> AnswersResource.done(opened, view));
+                .map(view -> Stored.answer(opened.repeated(), view.location(), view));
     }
 }

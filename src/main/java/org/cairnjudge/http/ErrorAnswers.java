@@ -160,14 +160,11 @@ class ErrorAnswers {
 
     /** Whether something was written for an account that is being deleted (source: SQLSTATE). */
     private static boolean isOfDeletedAccount(Throwable e) {
-        int depth = 0;
-        for (Throwable cause = e; cause != null && depth < 20; cause = cause.getCause()) {
-            if (cause instanceof SQLException sql && "23503".equals(sql.getSQLState())) {
-                return String.valueOf(sql.getMessage()).contains("account_id_fkey");
-            }
-            depth++;
-        }
-        return false;
+        return SqlFailures.in(e)
+                .filter(failure -> "23503".equals(failure.getSQLState()))
+                .findFirst()
+                .filter(failure -> String.valueOf(failure.getMessage()).contains("account_id_fkey"))
+                .isPresent();
     }
 
     /** Whether a form cannot be read: the framework throws whatever its parser stumbled over. */
@@ -178,19 +175,14 @@ class ErrorAnswers {
 
     /** Whether the cause is a database that is away, full or shutting down (source: SQLSTATE). */
     private static boolean unavailable(Throwable e) {
-        int depth = 0;
-        for (Throwable cause = e; cause != null && depth < 20; cause = cause.getCause()) {
-            if (cause instanceof SQLException sql) {
-                String state = sql.getSQLState();
-                return state == null
-                        ? NO_CONNECTION.matcher(String.valueOf(sql.getMessage())).find()
-                        : state.startsWith("08")
-                                || state.startsWith("53")
-                                || state.startsWith("57P");
-            }
-            depth++;
-        }
-        return false;
+        return SqlFailures.in(e).findFirst().filter(ErrorAnswers::isAbsence).isPresent();
+    }
+
+    private static boolean isAbsence(SQLException failure) {
+        String state = failure.getSQLState();
+        return state == null
+                ? NO_CONNECTION.matcher(String.valueOf(failure.getMessage())).find()
+                : state.startsWith("08") || state.startsWith("53") || state.startsWith("57P");
     }
 
     static String detail(ErrorKind kind) {

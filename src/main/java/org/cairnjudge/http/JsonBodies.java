@@ -35,7 +35,8 @@ class JsonBodies implements MessageBodyReader<Object> {
     // What a body becomes may be many times as large as its bytes.
     private static final int LARGE_BYTES = 1 << 16;
 
-    private final Turns large = new Turns(2, 20, Duration.ofSeconds(2));
+    private final Turns large =
+            new Turns(2, 20, Duration.ofSeconds(2), JsonBodies::tooManyLargeOnes);
     private final ObjectMapper mapper;
     private final Validity validity;
 
@@ -64,6 +65,13 @@ class JsonBodies implements MessageBodyReader<Object> {
         return in.available() > LARGE_BYTES
                 ? large.take(() -> read(genericType, in))
                 : read(genericType, in);
+    }
+
+    private static Refusal tooManyLargeOnes() {
+        return Refusal.unavailable(
+                ErrorKind.UNAVAILABLE.code(),
+                "Too many large bodies are being read at this moment.",
+                Duration.ofSeconds(1));
     }
 
     private Object read(Type genericType, InputStream in) {

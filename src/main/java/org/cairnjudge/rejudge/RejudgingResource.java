@@ -12,9 +12,9 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -24,6 +24,7 @@ import org.cairnjudge.http.AdminsOnly;
 import org.cairnjudge.http.Ids;
 import org.cairnjudge.http.Page;
 import org.cairnjudge.http.Paging;
+import org.cairnjudge.http.Stored;
 import org.cairnjudge.http.Wait;
 import org.cairnjudge.submission.Waiting;
 import org.cairnjudge.verdict.Verdict;
@@ -79,10 +80,7 @@ public class RejudgingResource {
                         body.verdicts() == null ? List.of() : body.verdicts(),
                         Optional.ofNullable(body.since()),
                         caller.username());
-        return Response.status(Response.Status.CREATED)
-                .header(HttpHeaders.LOCATION, "/api/v1/rejudgings/" + begun.id())
-                .entity(begun)
-                .build();
+        return Stored.answer(false, URI.create("/api/v1/rejudgings/" + begun.id()), begun);
     }
 
     @GET

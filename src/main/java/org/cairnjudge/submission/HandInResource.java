@@ -11,7 +11,6 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
@@ -23,6 +22,7 @@ import org.cairnjudge.account.Caller;
 import org.cairnjudge.http.Audience;
 import org.cairnjudge.http.IdempotencyKey;
 import org.cairnjudge.http.Refusal;
+import org.cairnjudge.http.Stored;
 import org.cairnjudge.http.Wait;
 import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Content;
@@ -131,11 +131,6 @@ public class HandInResource {
         URI location = URI.create("/api/v1/submissions/" + handedIn.id());
         return submissions
                 .whenDone(handedIn, time, reader)
-                .map(
-                        view ->
-                                Response.status(receipt.repeated() ? 200 : 201)
-                                        .header(HttpHeaders.LOCATION, location)
-                                        .entity(view)
-                                        .build());
+                .map(view -> Stored.answer(receipt.repeated(), location, view));
     }
 }

@@ -9,7 +9,6 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
@@ -17,6 +16,7 @@ import java.util.Optional;
 import org.cairnjudge.account.Caller;
 import org.cairnjudge.http.Audience;
 import org.cairnjudge.http.IdempotencyKey;
+import org.cairnjudge.http.Stored;
 import org.cairnjudge.http.Wait;
 import org.cairnjudge.limit.Once;
 import org.eclipse.microprofile.openapi.annotations.Operation;
@@ -75,11 +75,6 @@ public class TrialResource {
                 new Trials.Reader(caller.accountId(), caller.isAdmin(), audience.language());
         Once.Outcome outcome = trials.open(caller.accountId(), slug, body, named);
         return trials.whenDoneIfPossible(outcome.id(), time, reader)
-                .map(
-                        view ->
-                                Response.status(outcome.repeated() ? 200 : 201)
-                                        .header(HttpHeaders.LOCATION, view.location())
-                                        .entity(view)
-                                        .build());
+                .map(view -> Stored.answer(outcome.repeated(), view.location(), view));
     }
 }

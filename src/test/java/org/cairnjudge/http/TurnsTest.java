@@ -10,6 +10,14 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class TurnsTest {
+    private static Turns turns(int atOnce, int mostWaiting, Duration longestWait) {
+        return new Turns(
+                atOnce,
+                mostWaiting,
+                longestWait,
+                () -> Refusal.unavailable("busy", "Busy.", Duration.ofSeconds(1)));
+    }
+
     private static Object refusedWhileTaken(Turns turns) {
         return turns.take(
                 () -> assertThrows(Refusal.class, () -> turns.take(() -> "another")).kind());
@@ -17,19 +25,17 @@ class TurnsTest {
 
     @Test
     void whoWaitsTooLongIsRefused() {
-        assertEquals(
-                ErrorKind.UNAVAILABLE, refusedWhileTaken(new Turns(1, 1, Duration.ofMillis(1))));
+        assertEquals(ErrorKind.UNAVAILABLE, refusedWhileTaken(turns(1, 1, Duration.ofMillis(1))));
     }
 
     @Test
     void whereEnoughWaitOthersAreRefusedAtOnce() {
-        assertEquals(
-                ErrorKind.UNAVAILABLE, refusedWhileTaken(new Turns(1, 0, Duration.ofHours(1))));
+        assertEquals(ErrorKind.UNAVAILABLE, refusedWhileTaken(turns(1, 0, Duration.ofHours(1))));
     }
 
     @Test
     void aTurnThatFailsIsOver() {
-        Turns turns = new Turns(1, 0, Duration.ZERO);
+        Turns turns = turns(1, 0, Duration.ZERO);
         assertThrows(
                 IllegalStateException.class,
                 () ->
@@ -42,7 +48,7 @@ class TurnsTest {
 
     @Test
     void whoWaitsHasTheNextTurn() throws Exception {
-        Turns turns = new Turns(1, 1, Duration.ofHours(1));
+        Turns turns = turns(1, 1, Duration.ofHours(1));
         CountDownLatch taken = new CountDownLatch(1);
         CountDownLatch done = new CountDownLatch(1);
         CompletableFuture<String> first =
